@@ -1,4 +1,6 @@
 /* Shapes with soft edges, painted into a picture pixel by pixel. Declared in canvas.h. */
+#include <math.h>
+
 #include "ui/draw/canvas.h"
 
 bool paint_begin(struct paint *paint, int width, int height, float scale)
@@ -14,18 +16,28 @@ static Uint32 opaque(SDL_Color color)
     return 0xFF000000u | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
 }
 
-/* Lays a colour over a pixel: `cover`, 0 .. 1, of it. */
+/* `part` 256ths of a colour over an opaque pixel: red with blue, and green. */
+static inline Uint32 blended(Uint32 pixel, Uint32 over, Uint32 part)
+{
+    Uint32 outer = (pixel & 0xFF00FF) * (256 - part) + (over & 0xFF00FF) * part;
+    Uint32 green = (pixel & 0xFF00) * (256 - part) + (over & 0xFF00) * part;
+    return 0xFF000000u | (outer >> 8 & 0xFF00FF) | (green >> 8 & 0xFF00);
+}
+
+static Uint32 part_of(SDL_Color color, float cover)
+{
+    return (Uint32)(cover * (float)color.a * 256.0f / 255.0f + 0.5f);
+}
+
+/* Lays a colour over a pixel: `cover`, 0 .. 1, of it. Most pixels are opaque, and quick. */
 static void lay(Uint32 *pixel, SDL_Color color, float cover)
 {
-    if (*pixel >> 24 == 0) {
-        *pixel = opaque(color) ^ (255u - (Uint32)(cover * (float)color.a + 0.5f)) << 24;
+    if (*pixel >> 24 == 255) {
+        *pixel = blended(*pixel, opaque(color), part_of(color, cover));
         return;
     }
-    if (*pixel >> 24 == 255) { /* red with blue, and green, in 256th parts: most pixels, and quick */
-        Uint32 part = (Uint32)(cover * (float)color.a * 256.0f / 255.0f + 0.5f), over = opaque(color);
-        Uint32 outer = (*pixel & 0xFF00FF) * (256 - part) + (over & 0xFF00FF) * part;
-        Uint32 green = (*pixel & 0xFF00) * (256 - part) + (over & 0xFF00) * part;
-        *pixel = 0xFF000000u | (outer >> 8 & 0xFF00FF) | (green >> 8 & 0xFF00);
+    if (*pixel >> 24 == 0) {
+        *pixel = opaque(color) ^ (255u - (Uint32)(cover * (float)color.a + 0.5f)) << 24;
         return;
     }
     float over = cover * (float)color.a / 255.0f, under = (float)(*pixel >> 24) / 255.0f * (1.0f - over);
@@ -38,11 +50,15 @@ static void lay(Uint32 *pixel, SDL_Color color, float cover)
 
 static void lay_whole(Uint32 *pixels, int from, int to, SDL_Color color)
 {
+    Uint32 over = opaque(color), part = part_of(color, 1.0f);
     if (color.a == 255)
-        SDL_memset4(&pixels[from], opaque(color), (size_t)(to - from));
+        SDL_memset4(&pixels[from], over, (size_t)(to - from));
     else
         for (int column = from; column < to; column++)
-            lay(&pixels[column], color, 1.0f);
+            if (pixels[column] >> 24 == 255)
+                pixels[column] = blended(pixels[column], over, part);
+            else
+                lay(&pixels[column], color, 1.0f);
 }
 
 static Uint32 *row_of(const struct paint *paint, int row)
@@ -82,10 +98,10 @@ static float clamped(float value)
 static float outside(const struct shape *shape, float x, float y)
 {
     float half_w = shape->rect.w / 2.0f, half_h = shape->rect.h / 2.0f;
-    float dx = SDL_fabsf(x - shape->rect.x - half_w) - half_w + shape->radius;
-    float dy = SDL_fabsf(y - shape->rect.y - half_h) - half_h + shape->radius;
+    float dx = fabsf(x - shape->rect.x - half_w) - half_w + shape->radius;
+    float dy = fabsf(y - shape->rect.y - half_h) - half_h + shape->radius;
     float over_x = SDL_max(dx, 0.0f), over_y = SDL_max(dy, 0.0f), inner = SDL_max(dx, dy);
-    float corner = over_x > 0.0f && over_y > 0.0f ? SDL_sqrtf(over_x * over_x + over_y * over_y) : over_x + over_y;
+    float corner = over_x > 0.0f && over_y > 0.0f ? sqrtf(over_x * over_x + over_y * over_y) : over_x + over_y;
     return corner + SDL_min(inner, 0.0f) - shape->radius;
 }
 
@@ -93,7 +109,7 @@ static float cover_round(const struct shape *shape, float x, float y, float scal
 {
     float away = outside(shape, x, y);
     if (shape->stroke > 0.0f)
-        away = SDL_fabsf(away) - shape->stroke / 2.0f;
+        away = fabsf(away) - shape->stroke / 2.0f;
     return clamped(0.5f - away * scale);
 }
 
@@ -102,7 +118,7 @@ static float cover_glow(const struct shape *shape, float x, float y, float scale
 {
     (void)scale;
     float dx = (x - shape->middle.x) / shape->rect.w * 2.0f, dy = (y - shape->middle.y) / shape->rect.h * 2.0f;
-    float away = SDL_sqrtf(dx * dx + dy * dy), near = clamped(1.0f - away);
+    float away = sqrtf(dx * dx + dy * dy), near = clamped(1.0f - away);
     return near <= 0.0f ? 0.0f : shape->radius > 0.0f ? clamped(near / shape->radius) : near * near;
 }
 
@@ -111,7 +127,7 @@ static float cover_hollow(const struct shape *shape, float x, float y, float sca
     float dx = x - shape->middle.x, dy = y - shape->middle.y, radius = shape->rect.w / 2.0f;
     if (dx * dx + dy * dy <= shape->radius * shape->radius * radius * radius)
         return 0.0f;
-    float part = SDL_sqrtf(dx * dx + dy * dy) / radius;
+    float part = sqrtf(dx * dx + dy * dy) / radius;
     return clamped((part - shape->radius) / (1.0f - shape->radius)) * clamped(0.5f - (part - 1.0f) * radius * scale);
 }
 
@@ -121,7 +137,7 @@ static float cover_band(const struct shape *shape, float x, float y, float scale
     float wide = shape->end.x - shape->middle.x, high = shape->end.y - shape->middle.y;
     float along = ((x - shape->middle.x) * wide + (y - shape->middle.y) * high) / (wide * wide + high * high);
     float dx = x - shape->middle.x - clamped(along) * wide, dy = y - shape->middle.y - clamped(along) * high;
-    float away = SDL_fabsf(SDL_sqrtf(dx * dx + dy * dy) - shape->radius) - shape->stroke / 2.0f;
+    float away = fabsf(sqrtf(dx * dx + dy * dy) - shape->radius) - shape->stroke / 2.0f;
     return clamped(0.5f - away * scale);
 }
 
@@ -136,11 +152,11 @@ static SDL_Point span_of(const struct paint *paint, const struct shape *shape, f
 {
     SDL_FRect rect = shape->rect;
     float reach = shape->radius - by, middle = rect.x + rect.w / 2.0f - paint->left;
-    float over = SDL_fabsf(y - rect.y - rect.h / 2.0f) - rect.h / 2.0f + shape->radius;
+    float over = fabsf(y - rect.y - rect.h / 2.0f) - rect.h / 2.0f + shape->radius;
     if (over > reach)
         return (SDL_Point){seen.x, seen.x};
     if (over > 0.0f)
-        reach = SDL_sqrtf(reach * reach - over * over);
+        reach = sqrtf(reach * reach - over * over);
     float half = rect.w / 2.0f - shape->radius + reach;
     int end = seen.x + seen.w, from = (int)((middle - half) * paint->scale + 0.5f);
     int to = (int)((middle + half) * paint->scale + 0.5f);
@@ -220,7 +236,7 @@ void paint_ring(struct paint *paint, SDL_FPoint middle, float radius, float stro
 void paint_band(struct paint *paint, SDL_FPoint from, SDL_FPoint to, float radius, float stroke, struct shade shade)
 {
     struct shape shape = {.rect = {SDL_min(from.x, to.x) - radius, SDL_min(from.y, to.y) - radius,
-                                   SDL_fabsf(to.x - from.x) + 2.0f * radius, SDL_fabsf(to.y - from.y) + 2.0f * radius},
+                                   fabsf(to.x - from.x) + 2.0f * radius, fabsf(to.y - from.y) + 2.0f * radius},
                           .radius = radius,
                           .stroke = stroke,
                           .middle = from,
@@ -282,8 +298,8 @@ void paint_bands(struct paint *paint, SDL_FRect rect, const SDL_Color colors[], 
 void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke, SDL_Color color)
 {
     enum { KNOTS = 4 };
-    SDL_Rect seen = pixels_of(
-        paint, (SDL_FRect){rect.x, rect.y - SDL_fabsf(bend) - stroke, rect.w, 2.0f * (SDL_fabsf(bend) + stroke)});
+    SDL_Rect seen =
+        pixels_of(paint, (SDL_FRect){rect.x, rect.y - fabsf(bend) - stroke, rect.w, 2.0f * (fabsf(bend) + stroke)});
     for (int column = seen.x; column < seen.x + seen.w; column++) {
         float x = ((float)column + 0.5f) / paint->scale + paint->left, part = (x - rect.x) / rect.w;
         float middle = rect.y + bend * SDL_sinf(part * (float)KNOTS) * SDL_cosf(part * 2.1f);
@@ -292,7 +308,7 @@ void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke,
         for (int row = int_max(seen.y, first); row < end; row++) {
             Uint32 *pixels = row_of(paint, row);
             float y = ((float)row + 0.5f) / paint->scale + paint->top;
-            float cover = clamped(0.5f - (SDL_fabsf(y - middle) - stroke / 2.0f) * paint->scale);
+            float cover = clamped(0.5f - (fabsf(y - middle) - stroke / 2.0f) * paint->scale);
             if (cover > 0.0f)
                 lay(&pixels[column], color, cover);
         }
