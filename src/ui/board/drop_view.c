@@ -440,7 +440,7 @@ static SDL_Rect carried_rect(const struct board *board, double place, double rai
     return (SDL_Rect){board->cells.x + (int)(place * board->cell + 0.5), y, board->cell, board->cell};
 }
 
-/* The hands that have just let go open, and go. */
+/* The hands that have just let go open, and go. They have begun to in the first picture after a click: it answers. */
 static void draw_letting_go(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int columns = board->variant->options.width;
@@ -451,7 +451,7 @@ static void draw_letting_go(struct canvas *canvas, const struct board *board, co
         if (flight->move.kind == MOVE_SWAP || gone >= 1.0 || !canvas_clip(canvas, board->area, &before))
             continue;
         draw_glove(canvas, scene, flight->player, carried_rect(board, flight->move.to % columns, 0.0), 0.0,
-                   motion_slide(flight->time, LET_GO_TIME), 1.0 - gone);
+                   motion_slide(flight->time + LET_GO_TIME / 4, LET_GO_TIME), 1.0 - gone);
         canvas_unclip(canvas, before);
     }
 }

@@ -401,6 +401,8 @@ static void handle(struct app *app, SDL_Event *event)
         wake_sound(app, now);
     if (goes_on)
         go_on(app);
+    if (goes_on || event->type == SDL_MOUSEBUTTONUP) /* what a person does is shown at once, also between two frames */
+        app->next_frame = SDL_min(app->next_frame, now);
     hear_devices(app, event, now);
     window_to_pixels(&app->window, app->canvas.window.w, app->canvas.window.h, event);
     if (is_scanning(app) && event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_SPACE && open_letters(app))
