@@ -383,11 +383,11 @@ plays() {
 
 # What moves is drawn in parts: once all is at rest it looks as if it had been drawn whole, as when a dialog has closed.
 ends_whole() {
-    for end in "1. 4 1 2. 4 1 3. 4 2|4" "1. 1 4 2. 1 4 3. 2 4|7"; do
-        printf '[Game "connect4"]\n[FirstSeat "human"]\n[SecondSeat "level 5"]\n\n%s *\n' "${end%|*}" >"$scratch/end.txt"
-        game_start "$scratch/end.txt"
+    while IFS='|' read -r game moves last; do
+        printf '[Game "%s"]\n[FirstSeat "human"]\n[SecondSeat "level 5"]\n\n%s *\n' "$game" "$moves" >"$scratch/end.txt"
+        game_open "$scratch/end.txt"
         eventually "the window does not come to rest" sleeps
-        key "${end#*|}"
+        key "$last"
         eventually "nobody has won but $(title)" title_has "won"
         before=$(picture)
         key F10
@@ -396,7 +396,12 @@ ends_whole() {
         eventually "the menu stays" not title_is "Menu"
         expect "something of what moved stays" same "$(picture)" "$before"
         game_quit
-    done
+    done <<'END'
+connect4|1. 4 1 2. 4 1 3. 4 2|4
+connect4|1. 1 4 2. 1 4 3. 2 4|7
+tictactoe|1. b2 a1 2. c1 a2|7
+tictactoe|1. a1 b2 2. a2 c1|9
+END
 }
 
 tictactoe() {
