@@ -15,7 +15,8 @@
 struct entrants {
     struct tournament_setup setup;
     struct contestant *contestants;
-    struct guest_setup *guests; /* one for each contestant; only guest engines use theirs */
+    struct guest_setup *guests;  /* one for each contestant; only guest engines use theirs */
+    int (*weights)[WEIGHTS_MAX]; /* one set for each contestant; in use where an option has named a file */
     struct record *openings;
 };
 
@@ -27,6 +28,7 @@ static void entrants_free(struct entrants *entrants)
         record_free(&entrants->openings[i]);
     free(entrants->openings);
     free(entrants->guests);
+    free(entrants->weights);
     free(entrants->contestants);
 }
 
@@ -69,7 +71,8 @@ static bool read_entrants(const struct cli_options *options, struct entrants *en
     size_t count = (size_t)event->entrant_count;
     entrants->contestants = calloc(count + 1, sizeof *entrants->contestants);
     entrants->guests = calloc(count + 1, sizeof *entrants->guests);
-    if (!entrants->contestants || !entrants->guests)
+    entrants->weights = calloc(count + 1, sizeof *entrants->weights);
+    if (!entrants->contestants || !entrants->guests || !entrants->weights)
         return cli_wrong_line("out of memory");
     for (int i = 0; i < event->entrant_count; i++) {
         const struct cli_entrant *entrant = &event->entrants[i];
@@ -133,8 +136,9 @@ static bool set_guest(struct guest_setup *guest, const char *key, size_t key_len
 }
 
 /* Applies a setting KEY=VALUE to a contestant. */
-static bool set_key(struct contestant *contestant, struct guest_setup *guest, const char *key)
+static bool set_key(const struct variant *variant, struct entrants *entrants, int who, const char *key)
 {
+    struct contestant *contestant = &entrants->contestants[who];
     const char *value = strchr(key, '=') + 1;
     size_t length = (size_t)(value - 1 - key);
     if (length == 4 && memcmp(key, "time", length) == 0)
@@ -143,13 +147,18 @@ static bool set_key(struct contestant *contestant, struct guest_setup *guest, co
         return cli_read_number("--option: nodes", value, 1, UINT64_MAX, &contestant->nodes);
     if (length == 5 && memcmp(key, "depth", length) == 0 && contestant->kind == CONTESTANT_EVALUATOR)
         return read_int("--option: depth", value, AI_DEPTH_MAX, &contestant->depth);
+    if (length == 7 && memcmp(key, "weights", length) == 0 && contestant->kind != CONTESTANT_GUEST) {
+        contestant->weights = entrants->weights[who];
+        return cli_read_weights(variant, contestant->evaluator, "--option: weights", value, entrants->weights[who]);
+    }
     if (contestant->kind != CONTESTANT_GUEST)
         return cli_wrong_line("--option: '%s' has no '%.*s'", contestant->name, (int)length, key);
-    return set_guest(guest, key, length, value);
+    return set_guest(&entrants->guests[who], key, length, value);
 }
 
-static bool read_settings(const struct cli_event *event, struct entrants *entrants)
+static bool read_settings(const struct cli_options *options, struct entrants *entrants)
 {
+    const struct cli_event *event = &options->event;
     for (int i = 0; i < event->setting_count; i++) {
         const char *text = event->settings[i], *colon = strchr(text, ':');
         int who = 0;
@@ -159,7 +168,7 @@ static bool read_settings(const struct cli_event *event, struct entrants *entran
             who++;
         if (who == event->entrant_count)
             return cli_wrong_line("--option: nobody is called '%.*s'", (int)(colon - text), text);
-        if (!set_key(&entrants->contestants[who], &entrants->guests[who], colon + 1))
+        if (!set_key(&options->variant, entrants, who, colon + 1))
             return false;
     }
     return true;
@@ -301,7 +310,7 @@ static bool entrants_read(const struct cli_options *options, struct entrants *en
         .part = in_parts ? options->share : 0,
         .parts = in_parts ? options->shares : 0,
     };
-    return read_entrants(options, entrants) && read_settings(event, entrants) && read_openings(options, entrants) &&
+    return read_entrants(options, entrants) && read_settings(options, entrants) && read_openings(options, entrants) &&
            hold_guests(event, entrants) && (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
 }
 

@@ -2,6 +2,7 @@
 #ifndef CLI_OPTION_TABLE_H
 #define CLI_OPTION_TABLE_H
 
+#include "gravitrips/ai.h"
 #include "options/option.h"
 
 struct cli_options;
@@ -109,6 +110,13 @@ bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_
  * name.
  */
 bool cli_has_evaluator(const struct variant *variant, const char *evaluator, const char *option);
+
+/*
+ * Reads a file with a line NAME VALUE for each weight of an evaluator (NULL: the usual one); `option` is what named the
+ * file. Returns false after saying what is wrong with it.
+ */
+bool cli_read_weights(const struct variant *variant, const char *evaluator, const char *option, const char *path,
+                      int weights[WEIGHTS_MAX]);
 
 /* --- for the tables of commands: options that many commands take --- */
 

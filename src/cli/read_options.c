@@ -27,7 +27,15 @@ enum {
     WEIGHT_MOST = 1000 /* weights lie between -WEIGHT_MOST and WEIGHT_MOST */
 };
 
-static bool read_weight_line(struct cli_options *options, bool known[WEIGHTS_MAX], char *line, struct reason *why)
+/* What the lines of a file say of the weights of an evaluator. */
+struct weighing {
+    const struct variant *variant;
+    const char *evaluator;
+    int *weights;
+    bool known[WEIGHTS_MAX];
+};
+
+static bool read_weight_line(struct weighing *weighing, char *line, struct reason *why)
 {
     char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
     if (line[0] == '#' || !*name)
@@ -36,49 +44,49 @@ static bool read_weight_line(struct cli_options *options, bool known[WEIGHTS_MAX
         *value++ = '\0';
     value += strspn(value, BLANKS);
     int sign = value[0] == '-', length = sign + (int)strspn(value + sign, DIGITS);
-    int i = 0, count = evaluator_weight_count(&options->variant, options->evaluator);
-    while (i < count && strcmp(evaluator_weight_name(&options->variant, options->evaluator, i), name) != 0)
+    int i = 0, count = evaluator_weight_count(weighing->variant, weighing->evaluator);
+    while (i < count && strcmp(evaluator_weight_name(weighing->variant, weighing->evaluator, i), name) != 0)
         i++;
     if (length == sign || value[length + (int)strspn(value + length, BLANKS)] != '\0')
         return refuse(why, "a line is NAME VALUE");
     if (i == count)
         return refuse(why, "there is no weight '%s'", name);
-    if (known[i])
+    if (weighing->known[i])
         return refuse(why, "there is a second value for %s", name);
-    known[i] = true;
+    weighing->known[i] = true;
     const char *number = value;
-    return number_read_int(&number, -WEIGHT_MOST, WEIGHT_MOST, &options->weights[i]) ||
+    return number_read_int(&number, -WEIGHT_MOST, WEIGHT_MOST, &weighing->weights[i]) ||
            refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, value,
                   length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
 }
 
-/* Reads the file of weights of the evaluator. Returns false after saying what is wrong with it. */
-static bool read_weights(struct cli_options *options)
+bool cli_read_weights(const struct variant *variant, const char *evaluator, const char *option, const char *path,
+                      int weights[WEIGHTS_MAX])
 {
-    const char *path = options->weights_file;
-    bool known[WEIGHTS_MAX] = {false}, good = true;
-    int count = evaluator_weight_count(&options->variant, options->evaluator);
+    struct weighing weighing = {variant, evaluator, weights, {false}};
+    bool good = true;
+    int count = evaluator_weight_count(variant, evaluator);
     if (count == 0)
-        return cli_wrong_line("--weights: the evaluator has no weights");
+        return cli_wrong_line("%s: the evaluator has no weights", option);
     struct line_reader lines = {.stream = fopen(path, "r"), .limit = LINE_MAX_LENGTH};
     if (!lines.stream)
-        return cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
+        return cli_wrong_line("%s: %s: %s", option, path, reason_of_errno());
     while (good && line_reader_next(&lines)) {
         struct reason why;
         good = lines.too_long                       ? refuse(&why, "the line is too long")
                : strlen(lines.text) != lines.length ? refuse(&why, "the line holds a zero byte")
-                                                    : read_weight_line(options, known, lines.text, &why);
+                                                    : read_weight_line(&weighing, lines.text, &why);
         if (!good)
-            cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
+            cli_wrong("%s: %s, line %lu: %s", option, path, lines.number, why.text);
     }
     if (lines.failed)
-        good = cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
+        good = cli_wrong_line("%s: %s: %s", option, path, reason_of_errno());
     fclose(lines.stream);
     line_reader_free(&lines);
     for (int i = 0; good && i < count; i++)
-        if (!known[i])
-            good = cli_wrong_line("--weights: %s: there is no value for %s", path,
-                                  evaluator_weight_name(&options->variant, options->evaluator, i));
+        if (!weighing.known[i])
+            good = cli_wrong_line("%s: %s: there is no value for %s", option, path,
+                                  evaluator_weight_name(variant, evaluator, i));
     return good;
 }
 
@@ -196,7 +204,8 @@ static bool check_options(struct cli_options *options)
         return cli_wrong_line("there are no two levels from %d to %d with a step of %d", options->from, options->to,
                               options->step);
     return cli_has_evaluator(&options->variant, options->evaluator, "--evaluator") &&
-           (!options->weights_file || read_weights(options));
+           (!options->weights_file || cli_read_weights(&options->variant, options->evaluator, "--weights",
+                                                       options->weights_file, options->weights));
 }
 
 static void set_usual(struct cli_options *options, const struct cli_command *command)

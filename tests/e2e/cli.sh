@@ -301,6 +301,26 @@ expect 'eval: with the weights that come with the program' 0 '\t18' ''
 shop run '' tune --game kolibrat --seed 1 --out "$scratch/tuned"
 expect 'tune: the finished file plays the games of docs/kolibrat-engines.md again' 0 \
     'against annealed: won 549, lost 396, drawn 55' ''
+# With a file of its own who has the evaluator's very weights plays as it does, and who has others plays otherwise.
+own=$scratch/own
+printf 'on-home-line 50\nrows-ahead 26\nin-middle 52\nthreatened 75\nin-a-row 52\nmoves 33\npoints 100\nturn 9\n' >"$own"
+printf 'can-insert 53\non-goal-line 3\nmore-pieces 17\n' >>"$own"
+against() {
+    run '' tournament --game kolibrat --games 20 --engine a,evaluator,annealed --engine b,evaluator,annealed \
+        --option a:depth=4 --option b:depth=4 "$@"
+    played="$played $(sed '/^rank/,$d' "$scratch/out" | cksum | tr ' ' -)"
+}
+played=
+against
+against --option "b:weights=$own"
+against --option "b:weights=$scratch/tuned"
+against --option "b:weights=$scratch/tuned" --option "a:weights=$scratch/tuned"
+judge "tournament: weights of its own for one side, for both: $played" \
+    [ "$(printf '%s\n' $played | uniq -c | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" = '2 1 1 ' ]
+wrong 'weights of its own for an evaluator without any' '--option: weights: the evaluator has no weights' \
+    tournament --engine a,evaluator,lines --level 3 --games 2 --option "a:weights=$own"
+wrong 'a file of weights that is wrong' "--option: weights: $weights.9: No such file or directory" \
+    tournament --game kolibrat --engine a,evaluator,annealed --level 3 --games 2 --option "a:weights=$weights.9"
 for line in 'turn 3=there is a second value for turn' 'more 3=there is no weight '"'more'" 'turn=a line is NAME VALUE' \
     'turn 3 4=a line is NAME VALUE' 'turn 1001=there is a second value for turn'; do
     { cat "$weights" && echo "${line%%=*}"; } >"$weights.2"
