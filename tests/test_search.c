@@ -3,6 +3,8 @@
  * The engine: the set of equally best moves and their value are those of plain
  * minimax, whatever is pruned, kept or interrupted.
  */
+#include <math.h>
+
 #include "game_support.h"
 #include "prelude.h"
 #include "reference.h"
@@ -342,6 +344,40 @@ TEST(without_memory_there_is_no_engine)
         assert_null(engine);
     }
     engine_destroy(NULL);
+}
+
+static struct move choose_warm(const struct state *at, int depth, int temperature, uint64_t *random)
+{
+    struct ai_request request = {.depth = depth};
+    struct ai_report report;
+    struct move move;
+    assert_int_equal(ai_choose_warm(given.engine, at, temperature, random, &request, &move, &report), AI_DONE);
+    assert_true(move_equal(report.pv[0], move));
+    return move;
+}
+
+/* Each move comes as often as its worth says, which searches of what follows have told. */
+TEST(a_warm_choice_takes_moves_by_their_worth)
+{
+    enum { DRAWS = 20000, WARM = 8, COLUMNS = 7 };
+    struct state start = position(&given.variant, ""), won = position(&given.variant, "112233");
+    double shares[COLUMNS], sum = 0.0;
+    int counts[COLUMNS] = {0};
+    uint64_t random = 5;
+    for (int column = 0; column < COLUMNS; column++) {
+        struct state after = position(&given.variant, (const char[]){(char)('1' + column), '\0'});
+        shares[column] = exp(-(double)search_to(given.engine, &after, 2).report.value / WARM);
+        sum += shares[column];
+    }
+    for (int i = 0; i < DRAWS; i++)
+        counts[choose_warm(&start, 3, WARM, &random).to % COLUMNS]++;
+    for (int column = 0; column < COLUMNS; column++) {
+        double wanted = DRAWS * shares[column] / sum, spread = sqrt(wanted * (1.0 - shares[column] / sum));
+        if (fabs(counts[column] - wanted) > 4.0 * spread)
+            fail_msg("column %d came %d times of %d, not about %.0f", column + 1, counts[column], DRAWS, wanted);
+    }
+    for (int i = 0; i < 200; i++) /* what is decided is so whatever the temperature */
+        assert_int_equal(choose_warm(&won, 1 + i % 3, 1000, &random).to % COLUMNS, 3);
 }
 
 TEST(random_numbers_are_those_of_splitmix64)

@@ -127,7 +127,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l level -d 'stre
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l no-book -d 'do not use the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l games -d 'how many games' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l engine -d 'one who plays: what it is called, ugi, riddles or filter, how it is started; NAME,evaluator,NAME is one of ours' -xa ''
-complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l option -d 'for the engine of this name: time or nodes of its own for each move; depth of an evaluator; weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an option that it has' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l option -d 'for the engine of this name: time or nodes of its own for each move; depth or temperature of an evaluator; weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an option that it has' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l kind -d 'who meets whom: round-robin, which is usual, gauntlet or knock-out' -xa 'round-robin gauntlet knock-out'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l sprt -d 'two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these risks of error (0.05)' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l time -d 'milliseconds of each move; MS+MORE: of a game, and more with each move' -xa ''

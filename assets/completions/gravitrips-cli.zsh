@@ -187,7 +187,7 @@ case $command in
         '--no-book[do not use the opening book]' \
         '--games=[how many games]:N:()' \
         '--engine=[one who plays\: what it is called, ugi, riddles or filter, how it is started; NAME,evaluator,NAME is one of ours]:NAME,PROTOCOL,COMMAND:()' \
-        '--option=[for the engine of this name\: time or nodes of its own for each move; depth of an evaluator; weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an option that it has]:NAME:KEY=VALUE:()' \
+        '--option=[for the engine of this name\: time or nodes of its own for each move; depth or temperature of an evaluator; weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an option that it has]:NAME:KEY=VALUE:()' \
         '--kind=[who meets whom\: round-robin, which is usual, gauntlet or knock-out]:KIND:(round-robin gauntlet knock-out)' \
         '--sprt=[two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these risks of error (0.05)]:ELO0,ELO1[,ALPHA,BETA]:()' \
         '--time=[milliseconds of each move; MS+MORE\: of a game, and more with each move]:MS:()' \

@@ -198,6 +198,16 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     __attribute__((warn_unused_result));
 
 /*
+ * Chooses any move, the better the likelier: as exp(value / temperature), the distribution of L. Boltzmann (1868). The
+ * temperature, above 0, is in the evaluator's units; 25 000 of them are a win. Each move is searched by itself to the
+ * depth of `request`, in its share of the milliseconds and nodes. The report has the value of the chosen move, and the
+ * nodes and time of all. AI_NO_MOVE also if cancel has ended it.
+ */
+enum ai_status ai_choose_warm(struct engine *engine, const struct state *state, int temperature, uint64_t *random,
+                              const struct ai_request *request, struct move *move, struct ai_report *report)
+    __attribute__((warn_unused_result));
+
+/*
  * Finds all moves that are equally best to a level when it neither overlooks anything nor slips. Where the level plays
  * perfectly they are proven, however long that takes; if cancel ends the proof there is no answer.
  */

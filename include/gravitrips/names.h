@@ -30,6 +30,7 @@ using std::atomic_bool;
 #define GRAVITRIPS_TEXT(words)        #words
 
 #define ai_choose                gravitrips_ai_choose
+#define ai_choose_warm           gravitrips_ai_choose_warm
 #define ai_prepare               gravitrips_ai_prepare
 #define ai_prepares              gravitrips_ai_prepares
 #define ai_suggest               gravitrips_ai_suggest

@@ -2,6 +2,8 @@
  * How a level chooses its move: which prover or search finds it, and what the weakest levels overlook. Declared in
  * ai.h.
  */
+#include <math.h>
+
 #include "ai/engine.h"
 #include "ai/levels.h"
 #include "ai/prover.h"
@@ -201,4 +203,64 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     if (report)
         *report = plain;
     return status;
+}
+
+/*
+ * The worth of a move for the side to move, by a search of what follows, whose nodes and time are added to the report.
+ * Returns false if the search was ended too early.
+ */
+static bool worth_of(struct engine *engine, const struct state *state, struct move move,
+                     const struct ai_request *request, int *value, struct ai_report *report)
+{
+    const struct variant *variant = engine_variant(engine);
+    struct state after = *state;
+    struct ai_request deeper = *request;
+    struct ai_answer answer;
+    deeper.depth -= deeper.depth > 0;
+    variant->game->apply(variant, &after, move);
+    int sign = after.turn == state->turn ? 1 : -1;
+    report->nodes++;
+    if (after.outcome != RUNNING) {
+        *value = after.outcome == DRAWN                                      ? 0
+                 : (after.outcome == WON_BY_FIRST) == (state->turn == FIRST) ? AI_WIN
+                                                                             : -AI_WIN;
+    } else if (request->depth == 1) {
+        *value = sign * engine_evaluate(engine, &after);
+    } else {
+        if (engine_search(engine, &after, &deeper, &answer) == AI_NO_MOVE)
+            return false;
+        *value = sign * answer.report.value;
+        report->nodes += answer.report.nodes;
+        report->microseconds += answer.report.microseconds;
+    }
+    return !request->cancel || !atomic_load(request->cancel);
+}
+
+enum ai_status ai_choose_warm(struct engine *engine, const struct state *state, int temperature, uint64_t *random,
+                              const struct ai_request *request, struct move *move, struct ai_report *report)
+{
+    const struct variant *variant = engine_variant(engine);
+    struct move moves[MOVES_MAX];
+    int values[MOVES_MAX], best = -AI_WIN, count = variant->game->moves(variant, state, moves), chosen = 0;
+    struct ai_request each = *request;
+    double sum = 0.0, weights[MOVES_MAX];
+    *report = (struct ai_report){.depth = request->depth};
+    each.milliseconds = request->milliseconds > count ? request->milliseconds / count : request->milliseconds > 0;
+    each.nodes = request->nodes > (uint64_t)count ? request->nodes / (uint64_t)count : request->nodes > 0;
+    for (int i = 0; i < count; i++) {
+        if (!worth_of(engine, state, moves[i], &each, &values[i], report))
+            return AI_NO_MOVE;
+        best = values[i] > best ? values[i] : best;
+    }
+    for (int i = 0; i < count; i++)
+        sum += weights[i] = exp((double)(values[i] - best) / temperature);
+    double drawn = sum * ldexp((double)(random_next(random) >> 11), -53);
+    while (chosen < count - 1 && drawn >= weights[chosen])
+        drawn -= weights[chosen++];
+    if (count == 0)
+        return AI_NO_MOVE;
+    *move = report->pv[0] = moves[chosen];
+    report->pv_length = 1;
+    report->value = values[chosen];
+    return AI_DONE;
 }

@@ -147,6 +147,8 @@ static bool set_key(const struct variant *variant, struct entrants *entrants, in
         return cli_read_number("--option: nodes", value, 1, UINT64_MAX, &contestant->nodes);
     if (length == 5 && memcmp(key, "depth", length) == 0 && contestant->kind == CONTESTANT_EVALUATOR)
         return read_int("--option: depth", value, AI_DEPTH_MAX, &contestant->depth);
+    if (length == 11 && memcmp(key, "temperature", length) == 0 && contestant->kind == CONTESTANT_EVALUATOR)
+        return read_int("--option: temperature", value, AI_WIN, &contestant->temperature);
     if (length == 7 && memcmp(key, "weights", length) == 0 && contestant->kind != CONTESTANT_GUEST) {
         contestant->weights = entrants->weights[who];
         return cli_read_weights(variant, contestant->evaluator, "--option: weights", value, entrants->weights[who]);

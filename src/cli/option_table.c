@@ -232,11 +232,12 @@ static const struct option_row rows[OPTION_COUNT] = {
                        "one who plays: what it is called, ugi, riddles or filter, how it is started; "
                        "NAME,evaluator,NAME is one of ours",
                        OPTION_IS_OTHER, .read = read_engine},
-    [OPTION_SETTING] = {"option", "NAME:KEY=VALUE",
-                        "for the engine of this name: time or nodes of its own for each move; depth of an evaluator; "
-                        "weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an "
-                        "option that it has",
-                        OPTION_IS_OTHER, .read = read_setting},
+    [OPTION_SETTING] =
+        {"option", "NAME:KEY=VALUE",
+         "for the engine of this name: time or nodes of its own for each move; depth or temperature of an "
+         "evaluator; weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an "
+         "option that it has",
+         OPTION_IS_OTHER, .read = read_setting},
     [OPTION_KIND] = {"kind", "KIND", "who meets whom: round-robin, which is usual, gauntlet or knock-out",
                      OPTION_IS_CHOICE, MEMBER(event.kind), TOURNAMENT_ROUND_ROBIN, TOURNAMENT_KNOCK_OUT, kinds},
     [OPTION_SPRT] = {"sprt", "ELO0,ELO1[,ALPHA,BETA]",

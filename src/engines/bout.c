@@ -250,6 +250,10 @@ static enum guest_status move_engine(struct board *board, enum side side, const 
     if (contestant->kind == CONTESTANT_LEVEL) {
         match_recent(board->match, request.recent);
         status = ai_choose(player->engine, state, contestant->level, &board->random, &request, move, &answer.report);
+    } else if (contestant->temperature > 0) {
+        request.depth = contestant->depth;
+        status = ai_choose_warm(player->engine, state, contestant->temperature, &board->random, &request, move,
+                                &answer.report);
     } else {
         request.depth = contestant->depth;
         status = engine_search(player->engine, state, &request, &answer);

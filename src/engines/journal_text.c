@@ -579,6 +579,8 @@ static void put_contestant(FILE *out, const struct tournament_setup *setup, cons
         say(out, "%% plays level %d\n", contestant->level);
     else
         say(out, "%% plays evaluator depth %d\n", contestant->depth);
+    if (contestant->temperature > 0)
+        say(out, "%% temperature %d\n", contestant->temperature);
     if (contestant->evaluator || contestant->weights)
         say(out, "%% evaluator %s weights %08x\n", contestant->evaluator ? contestant->evaluator : "-",
             check_weights(setup, contestant));

@@ -25,6 +25,7 @@ struct contestant {
     const char *evaluator;           /* for a level or an evaluator; NULL: the game's default */
     const int *weights;              /* NULL: the evaluator's own */
     int depth;                       /* plies, for an evaluator; 0: no limit */
+    int temperature;                 /* for an evaluator, as in ai_choose_warm; 0: it plays the best move */
     int milliseconds;                /* for each move, instead of the tournament's time; 0: the tournament's time */
     uint64_t nodes;                  /* nodes of each search, as the limit instead of time; 0: none */
     const struct guest_setup *guest; /* for a guest */

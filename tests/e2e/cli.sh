@@ -317,6 +317,11 @@ against --option "b:weights=$scratch/tuned"
 against --option "b:weights=$scratch/tuned" --option "a:weights=$scratch/tuned"
 judge "tournament: weights of its own for one side, for both: $played" \
     [ "$(printf '%s\n' $played | uniq -c | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" = '2 1 1 ' ]
+against --option a:temperature=1
+against --option a:temperature=2000
+judge 'tournament: who is warm plays otherwise' [ "$(printf '%s\n' $played | sort -u | wc -l | tr -d ' ')" = 5 ]
+wrong 'a temperature for a level' "--option: 'level 3' has no 'temperature'" \
+    tournament --level 3 --level 4 --games 2 --option 'level 3:temperature=5'
 wrong 'weights of its own for an evaluator without any' '--option: weights: the evaluator has no weights' \
     tournament --engine a,evaluator,lines --level 3 --games 2 --option "a:weights=$own"
 wrong 'a file of weights that is wrong' "--option: weights: $weights.9: No such file or directory" \
