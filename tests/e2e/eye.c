@@ -157,7 +157,7 @@ static bool find_holes(const int *counts, int first, int length, int wanted, dou
 }
 
 /* Counts the pixels of at least this kind by row and by column, within the plate's box. */
-static void count_blue(const struct blue *blue, uint8_t kind, const struct board *box, int *rows, int *columns)
+static void count_blue(const struct blue *blue, int kind, const struct board *box, int *rows, int *columns)
 {
     memset(rows, 0, (size_t)blue->height * sizeof *rows);
     memset(columns, 0, (size_t)blue->width * sizeof *columns);
@@ -170,8 +170,8 @@ static void count_blue(const struct blue *blue, uint8_t kind, const struct board
 }
 
 /*
- * The plate with its holes; false if it has not as many as the board must have. Where it is tells the piece that hangs
- * together; the ring around a winning line cuts another piece off, which counts for the holes.
+ * The plate with its holes; false if it has not as many as the board must have. It is the piece that hangs together; if
+ * the ring around a winning line cuts so much of it off that rows of holes run together, all that is blue in its place.
  */
 static bool find_spans(const struct blue *blue, struct board *board)
 {
@@ -183,9 +183,12 @@ static bool find_spans(const struct blue *blue, struct board *board)
     count_blue(blue, 3, board, rows, columns);
     find_span(columns, blue->width, &board->x, &board->width);
     find_span(rows, blue->height, &board->y, &board->height);
-    count_blue(blue, 1, board, rows, columns);
-    bool found = find_holes(columns, board->x, board->width, board->columns, &across, &board->cell) &&
-                 find_holes(rows, board->y, board->height, board->rows, &middle, &down);
+    bool found = false;
+    for (int kind = 3; kind >= 1 && !found; kind -= 2) {
+        count_blue(blue, kind, board, rows, columns);
+        found = find_holes(columns, board->x, board->width, board->columns, &across, &board->cell) &&
+                find_holes(rows, board->y, board->height, board->rows, &middle, &down);
+    }
     board->left = across - board->cell / 2.0;
     board->top = middle - board->cell / 2.0;
     /* What stands out above the front and below it is not part of it: its margin is the same on all sides. */
