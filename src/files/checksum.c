@@ -27,8 +27,9 @@ static size_t go_by_steps(uint64_t *sum, const uint8_t *bytes, size_t size)
                                       : table[0][table[i / 256 - 1][i % 256] & 255] ^ table[i / 256 - 1][i % 256] >> 8;
     for (; size - done >= STEP; done += STEP) {
         const uint8_t *at = bytes + done;
-        uint64_t low = at[0] | at[1] << 8 | at[2] << 16 | (uint64_t)at[3] << 24;
-        uint64_t high = at[4] | at[5] << 8 | at[6] << 16 | (uint64_t)at[7] << 24, all = *sum ^ (high << 32 | low);
+        uint64_t all =
+            *sum ^ (at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 | (uint64_t)at[3] << 24 |
+                    (uint64_t)at[4] << 32 | (uint64_t)at[5] << 40 | (uint64_t)at[6] << 48 | (uint64_t)at[7] << 56);
         *sum = table[7][all & 255] ^ table[6][all >> 8 & 255] ^ table[5][all >> 16 & 255] ^ table[4][all >> 24 & 255] ^
                table[3][all >> 32 & 255] ^ table[2][all >> 40 & 255] ^ table[1][all >> 48 & 255] ^ table[0][all >> 56];
     }
