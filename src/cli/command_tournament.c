@@ -200,45 +200,14 @@ static bool hold_guests(const struct cli_event *event, struct entrants *entrants
 
 /* --- openings: random moves, or lines of a file --- */
 
-/* Is what was read from a line all of it, and an opening on the board of the tournament? */
-static bool is_opening(const struct cli_options *options, struct text_reader *reader, const struct text_item *item,
-                       struct reason *why)
-{
-    const struct options *board = &options->variant.options;
-    struct text_item more;
-    bool other = item->record.game != options->variant.game || memcmp(&item->record.options, board, sizeof *board) != 0;
-    if (!item->reached)
-        return refuse(why, "no game leads to this position");
-    if (other)
-        return refuse(why, "it is an opening on another board");
-    bool alone = text_next(reader, &more) == RECORD_NONE;
-    text_item_free(&more);
-    return alone || refuse(why, "it is more than one opening");
-}
-
 /* Adds an opening: its moves stand on one line of a file. Returns false after saying what is wrong. */
 static bool add_opening(const struct cli_options *options, struct line_reader *lines, struct entrants *entrants)
 {
     struct tournament_setup *setup = &entrants->setup;
     struct record *record = &entrants->openings[setup->opening_count];
-    struct record_error error;
-    struct text_reader reader;
-    struct text_item item = {.kind = TEXT_GAME};
-    char *text = text_clean(lines->text, lines->length, &error);
-    if (text) {
-        text_open(&reader, &options->variant, text, TEXT_FOR_GAMES);
-        bool read = text_next(&reader, &item) == RECORD_READ;
-        error = reader.error;
-        if (read && !is_opening(options, &reader, &item, &error.why)) {
-            text_item_free(&item);
-            read = false;
-        }
-        free(text);
-        text = read ? lines->text : NULL;
-    }
-    if (!text)
-        return cli_wrong_line("%s: line %lu: %s", options->event.openings, lines->number, error.why.text);
-    *record = item.record;
+    struct reason why;
+    if (!input_game(&options->variant, lines->text, lines->length, record, &why))
+        return cli_wrong_line("%s: line %lu: %s", options->event.openings, lines->number, why.text);
     setup->opening_count++;
     return record->outcome == RUNNING ||
            cli_wrong_line("%s: line %lu: the game is over then", options->event.openings, lines->number);

@@ -346,6 +346,48 @@ void record_stream_refuse(const struct record_stream *stream, const struct recor
     cli_wrong("%s: line %d: %s", stream->name, error->line, error->why.text);
 }
 
+/* Is what was read from a text all of it, and a game on this board? */
+static bool is_whole_game(const struct variant *variant, struct text_reader *reader, const struct text_item *item,
+                          struct reason *why)
+{
+    struct text_item more;
+    bool other = item->record.game != variant->game ||
+                 memcmp(&item->record.options, &variant->options, sizeof variant->options) != 0;
+    if (!item->reached)
+        return refuse(why, "no game leads to this position");
+    if (other)
+        return refuse(why, "it is a game on another board");
+    bool alone = text_next(reader, &more) == RECORD_NONE;
+    text_item_free(&more);
+    return alone || refuse(why, "it is more than one game");
+}
+
+bool input_game(const struct variant *variant, const char *bytes, size_t size, struct record *record,
+                struct reason *why)
+{
+    struct record_error error = {0};
+    struct text_reader reader;
+    struct text_item item;
+    char *text = text_clean(bytes, size, &error);
+    bool read = false;
+    if (text) {
+        text_open(&reader, variant, text, TEXT_FOR_GAMES);
+        enum record_status status = text_next(&reader, &item);
+        error = reader.error;
+        if (status == RECORD_NONE)
+            refuse(&error.why, "there are no moves");
+        read = status == RECORD_READ && is_whole_game(variant, &reader, &item, &error.why);
+        if (status == RECORD_READ && !read)
+            text_item_free(&item);
+        free(text);
+    }
+    if (read)
+        *record = item.record;
+    else
+        *why = error.why;
+    return read;
+}
+
 /* --- positions: most stand on a line, boards and JSON on several --- */
 
 /* The rest of a line that is too long is skipped, unless it seems to have no end. */

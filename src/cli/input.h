@@ -62,6 +62,13 @@ void record_stream_close(struct record_stream *stream);
 /* Reads the next game. RECORD_NONE at the end, or if no more can be read: see `broken`. */
 enum record_status record_stream_next(struct record_stream *stream, struct record *record, struct record_error *error);
 
+/*
+ * Reads bytes, of which bytes[size] is 0, that are one game on this board, in any form in which games are read. The
+ * caller frees the record. Returns false and the reason otherwise.
+ */
+bool input_game(const struct variant *variant, const char *bytes, size_t size, struct record *record,
+                struct reason *why);
+
 /* Says what is wrong with a game. */
 void record_stream_refuse(const struct record_stream *stream, const struct record_error *error);
 

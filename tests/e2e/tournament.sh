@@ -83,7 +83,7 @@ run tournament --level 2 --level 3 --openings "$scratch/book"
 judge 'openings that are no game are refused' says 2 err 'line 1: move 7: column 4 is full'
 echo 'https://connect4.gamesolver.org/?pos=44' >"$scratch/book"
 run tournament --level 2 --level 3 --size 8x7 --openings "$scratch/book"
-judge 'so are those on another board' says 2 err 'line 1: it is an opening on another board'
+judge 'so are those on another board' says 2 err 'line 1: it is a game on another board'
 run_for 'adjudicated by what is proven' 0 out '	proven	1' tournament --level 5 --level 6 --games 4 --adjudicate 30
 
 # --- engines from elsewhere ---
