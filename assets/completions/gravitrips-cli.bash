@@ -31,8 +31,8 @@ _gravitrips_cli()
     --depth) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --memory) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --path) mapfile -t COMPREPLY < <(compgen -W 'fastest plain avx2 avx512' -- "$cur"); return ;;
-    --first) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
-    --second) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --first) mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
+    --second) mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
     --milliseconds) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --games) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --from) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
@@ -92,7 +92,7 @@ _gravitrips_cli()
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
     'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --temperature --threads --help ' files= ;;
     'check'' '*) options='--memory --help ' files=yes ;;
-    'play'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --no-book --first --second --games --swap --seed --threads --help ' files= ;;
+    'play'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --no-book --first --second --games --swap --position --seed --threads --help ' files= ;;
     'tournament merge') options='--no-book --journal --records --json --csv --grades --threads --help ' files=yes ;;
     'tournament'' '*) options='--game --size --connect --pieces --points --rule --level --no-book --games --engine --option --kind --sprt --time --nodes --openings --adjudicate --restart --journal --records --json --csv --grades --part --seed --threads --help ' files= ;;
     'review'' '*) options='--game --size --connect --pieces --points --rule --no-book --line --threads --help ' files=yes ;;

@@ -101,10 +101,11 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l rule -d 'who has whi
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l evaluator -d 'the evaluator that judges positions, instead of the game\'s usual one' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l weights -d 'read the evaluator\'s weights from this file' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l no-book -d 'do not use the opening book'
-complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l first -d 'level of the side that goes first, 1 to 10' -xa '1 2 3 4 5 6 7 8 9 10'
-complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l second -d 'level of the other side' -xa '1 2 3 4 5 6 7 8 9 10'
+complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l first -d 'who goes first: human, or a level 1 to 10' -xa 'human 1 2 3 4 5 6 7 8 9 10'
+complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l second -d 'who has the other side' -xa 'human 1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l games -d 'how many games' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l swap -d 'the second seat goes first in every other game'
+complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l position -d 'start from this position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l seed -d 'seed of every random choice (1)' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l threads -d 'how many games at once (play, ladder, tune, tournament), or else how many threads for a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l help -d 'print this help'

@@ -155,10 +155,11 @@ case $command in
         '--evaluator=[the evaluator that judges positions, instead of the game'\''s usual one]:NAME:()' \
         '--weights=[read the evaluator'\''s weights from this file]:FILE:_files' \
         '--no-book[do not use the opening book]' \
-        '--first=[level of the side that goes first, 1 to 10]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
-        '--second=[level of the other side]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
+        '--first=[who goes first\: human, or a level 1 to 10]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
+        '--second=[who has the other side]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
         '--games=[how many games]:N:()' \
         '--swap[the second seat goes first in every other game]' \
+        '--position=[start from this position]:P:()' \
         '--seed=[seed of every random choice (1)]:N:()' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'

@@ -166,6 +166,12 @@ struct game {
     /* how a person writes a position, e.g. "the columns played, as in 4453"; no newline */
     const char *notation;
 
+    /* how a person writes a move, e.g. "a cell, as b2"; no newline */
+    const char *move_notation;
+
+    /* the letters of a board in plain text, by enum cell: what an empty cell and a piece of each colour look like */
+    const char *signs;
+
     /*
      * Writes a state's text. NULL in games whose positions are written as the moves that led to them (Connect Four,
      * Tic-Tac-Toe).

@@ -94,7 +94,7 @@ struct cli_options {
     int generations;          /* for the tuner; 0: not given */
     enum tree_method method;  /* for tree; TREE_METHODS: not given */
     enum text_notation style; /* how positions are written */
-    const char *position;     /* for perft and tree; "" is the starting position */
+    const char *position;     /* for perft, tree and play; "" is the starting position */
     const char *file;         /* the first operand: a book, or a file of positions or records; NULL: standard input */
     const char *data_dir;     /* NULL: the platform's usual folder */
     struct archive_filter filter;

@@ -100,9 +100,13 @@ const struct cli_command cli_commands[] = {
         .line.name = "play",
         .line.what =
             "engine against engine: each game's moves and the seat that won it (first, second, draw), at the end\n"
-            "`first W, second W, drawn D`; with --swap the second seat goes first in every other game",
-        .line.uses = USES(OPTION_FIRST | OPTION_MUST, OPTION_SECOND | OPTION_MUST, OPTION_GAMES, OPTION_SWAP,
-                          OPTION_EVALUATOR, OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
+            "`first W, second W, drawn D`; with --swap the second seat goes first in every other game. If a seat is\n"
+            "human, one game is played and its record printed instead, even if it is not over: --position takes that\n"
+            "or its moves, and the game goes on. The board, whose turn it is and what the computer plays are told on\n"
+            "standard error; a human's lines come from standard input: moves, or undo, hint, moves, help, quit",
+        .line.uses =
+            USES(OPTION_FIRST | OPTION_MUST, OPTION_SECOND | OPTION_MUST, OPTION_GAMES, OPTION_SWAP, OPTION_POSITION,
+                 OPTION_EVALUATOR, OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
         .run = command_play,
     },
     {

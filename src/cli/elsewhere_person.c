@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/elsewhere.h"
+#include "cli/person.h"
 #include "standard.h"
 
 static const char *player_name(const struct elsewhere *elsewhere, int player)
@@ -287,15 +288,11 @@ static bool obey_word(struct elsewhere *elsewhere, const char *line)
 static void obey_move(struct elsewhere *elsewhere, const char *line)
 {
     struct want want = {.kind = WANT_MOVE, .spent_ms = -1};
-    const struct game *game = elsewhere->variant.game;
     struct reason why;
-    const char *end = game->parse_move(&elsewhere->variant, &elsewhere->state, line, &want.move, &why);
-    if (end && *end)
-        refuse(&why, "'%s' is not one move", line);
-    if (!end || *end)
-        fprintf(stderr, "%s\n", why.text);
-    else
+    if (person_read_move(&elsewhere->variant, &elsewhere->state, line, &want.move, &why))
         elsewhere_ask(elsewhere, &want);
+    else
+        fprintf(stderr, "%s\n", why.text);
 }
 
 /* --- lines of input: which of them must wait --- */

@@ -31,8 +31,7 @@ static const char *value_words(const struct option_row *row, char words[WORDS_MA
     if (row->kind == OPTION_IS_INT)
         add_numbers(words, row->least, row->most);
     if (row->kind == OPTION_IS_SEAT) {
-        if (row->least == 0)
-            add_word(words, "human");
+        add_word(words, "human");
         add_numbers(words, 1, SEAT_LEVEL_MAX);
     }
     return words;

@@ -70,12 +70,8 @@ static bool read_size(const struct option_row *row, const char *text, struct opt
 
 static bool read_seat(const struct option_row *row, const char *text, struct seat *seat, option_wrong_fn *wrong)
 {
-    if (!seat_parse(text, seat) || seat_is_engine(*seat))
-        return wrong("--%s: '%s' is not a %slevel %d..%d", row->name, text, row->least ? "" : "seat: human, or a ", 1,
-                     SEAT_LEVEL_MAX);
-    if (row->least && seat_is_human(*seat))
-        return wrong("--%s: no human can play here; take the window", row->name);
-    return true;
+    return (seat_parse(text, seat) && !seat_is_engine(*seat)) ||
+           wrong("--%s: '%s' is not a seat: human, or a level %d..%d", row->name, text, 1, SEAT_LEVEL_MAX);
 }
 
 static bool read_value(const struct option_row *row, const char *text, void *into, option_wrong_fn *wrong)

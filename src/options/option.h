@@ -23,7 +23,7 @@ enum option_kind {
     OPTION_IS_CHOICE,  /* one of the words; int: `least` for the first word, one more for each following one */
     OPTION_IS_GAME,    /* a game's name; const struct game * */
     OPTION_IS_SIZE,    /* WIDTHxHEIGHT; struct options */
-    OPTION_IS_SEAT,    /* a level, or human if least is 0; struct seat */
+    OPTION_IS_SEAT,    /* human or a level; struct seat */
     OPTION_IS_OTHER,   /* read by the row's own function */
 };
 

@@ -182,4 +182,6 @@ const struct game connect4_game = {
     .parse_move = parse_move,
     .separator = "",
     .notation = "the columns played, 1..9, then a, b, c, as in `4453`; `s` where colours are chosen takes the other",
+    .move_notation = "a column, 1..9, then a, b, c",
+    .signs = ".xo",
 };

@@ -512,6 +512,8 @@ const struct game kolibrat_game = {
     .parse_move = parse_move,
     .separator = " ",
     .notation = "rows from the top, side to move, points of red and black, as in `.../.b./.../r.r r 1:0`",
+    .move_notation = "`+b1` (bring in), `b1-c2` (step), `b1xb2` (take), `b1^b3` (jump), `b4*` (score) or `pass`",
+    .signs = piece_letters,
     .format_state = format_state,
     .parse_state = parse_state,
 };

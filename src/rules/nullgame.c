@@ -92,4 +92,6 @@ const struct game nullgame_game = {
     .parse_move = parse_move,
     .separator = " ",
     .notation = "the cells filled, as in `a1 b1`",
+    .move_notation = "a cell, as `a1`",
+    .signs = ".xo",
 };

@@ -74,4 +74,6 @@ const struct game tictactoe_game = {
     .parse_move = parse_move,
     .separator = " ",
     .notation = "the cells played, as in `b2 a1`",
+    .move_notation = "a cell, as `b2`",
+    .signs = ".xo",
 };

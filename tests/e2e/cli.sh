@@ -390,8 +390,7 @@ wrong 'an unknown evaluator' "--evaluator: there is no evaluator 'x' for this ga
 wrong 'a level that is none' "--level: '11' is not a number from 1 to 10" suggest --level 11
 wrong 'neither level nor depth' 'suggest needs either --level or --depth' suggest
 wrong 'both level and depth' 'suggest needs either --level or --depth' suggest --level 2 --depth 2
-wrong 'a human seat' '--first: no human can play here; take the window' play --first human --second 1
-wrong 'a seat that is none' "--second: '0' is not a level 1..10" play --first 1 --second 0
+wrong 'a seat that is none' "--second: '0' is not a seat: human, or a level 1..10" play --first 1 --second 0
 wrong 'a missing seat' 'play needs --second' play --first 1
 shop wrong 'an odd number of games' '--games: 3 is odd; each side begins in half of them' ladder --games 3
 shop wrong 'a ladder without rungs' 'there are no two levels from 3 to 4 with a step of 2' ladder --from 3 --to 4 --step 2
