@@ -28,18 +28,24 @@ bool arena_play(const struct cli_options *options, struct tournament_setup *setu
     return status == TOURNAMENT_DONE;
 }
 
+struct match *arena_match(const struct record *record, struct variant *variant)
+{
+    struct reason why;
+    struct match *match = record_variant(record, variant, &why) ? match_create(variant) : NULL;
+    if (match && record_replay(record, match, &why))
+        return match;
+    match_destroy(match);
+    return NULL;
+}
+
 char *arena_moves(const struct record *record)
 {
     struct variant variant;
-    struct reason why;
-    struct match *match = record_variant(record, &variant, &why) ? match_create(&variant) : NULL;
-    char *text = NULL;
-    if (match && record_replay(record, match, &why)) {
-        size_t size = (size_t)match_format(match, NULL, 0) + 1;
-        text = malloc(size);
-        if (text)
-            match_format(match, text, size);
-    }
+    struct match *match = arena_match(record, &variant);
+    size_t size = match ? (size_t)match_format(match, NULL, 0) + 1 : 0;
+    char *text = match ? malloc(size) : NULL;
+    if (text)
+        match_format(match, text, size);
     match_destroy(match);
     return text;
 }

@@ -62,6 +62,7 @@ struct cli_options {
     bool stats;
     bool check; /* compare with the scores in the text */
     bool endless;
+    bool unique;        /* count positions, not paths */
     uint64_t mebibytes; /* of memory; 0: the default */
     enum solver_path path;
     bool list;
@@ -94,7 +95,7 @@ struct cli_options {
     int generations;          /* for the tuner; 0: not given */
     enum tree_method method;  /* for tree; TREE_METHODS: not given */
     enum text_notation style; /* how positions are written */
-    const char *position;     /* for perft, tree and play; "" is the starting position */
+    const char *position;     /* for perft, branching, tree and play; "" is the starting position */
     const char *file;         /* the first operand: a book, or a file of positions or records; NULL: standard input */
     const char *data_dir;     /* NULL: the platform's usual folder */
     struct archive_filter filter;
@@ -129,7 +130,8 @@ cli_command_fn command_moves, command_position, command_eval, command_suggest, c
     command_play, command_tournament, command_tournament_merge, command_puzzles, command_games_list,
     command_games_export, command_games_import, command_games_stats, command_games_delete, command_games_review,
     command_book_print, command_review, command_host, command_join, command_watch, command_resume, command_claim,
-    command_friends, command_engine, command_relay_check, command_perft, command_tree, command_prove, command_check;
+    command_friends, command_engine, command_relay_check, command_perft, command_branching, command_tree, command_prove,
+    command_check;
 
 /* A program that consists of commands. */
 struct cli_program {

@@ -1,4 +1,4 @@
-/* Commands about single positions: moves, eval, suggest, puzzles, perft, tree. Declared in cli.h. */
+/* Commands about single positions: moves, eval, suggest, puzzles, tree. Declared in cli.h. */
 
 #include "ai/tree.h"
 #include "cli/cli.h"
@@ -199,20 +199,6 @@ enum cli_exit command_puzzles(const struct cli_options *options)
     enum cli_exit exit = print_puzzles(options, generator);
     puzzle_generator_destroy(generator);
     return exit;
-}
-
-/* --- the command `perft`: how many sequences of moves there are --- */
-
-enum cli_exit command_perft(const struct cli_options *options)
-{
-    struct state state;
-    if (!cli_root(options, &state))
-        return CLI_REFUSED;
-    for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
-        printf("%d\t%llu\n", depth, (unsigned long long)variant_perft(&options->variant, &state, depth));
-        (void)cli_flush(); /* because the next depth takes several times as long */
-    }
-    return CLI_DONE;
 }
 
 /* --- the command `tree`: how large a search tree is --- */

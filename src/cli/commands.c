@@ -4,7 +4,7 @@
 #include "cli/option_table.h"
 #include "standard.h"
 
-enum { TOURNAMENT_GAMES = 2 };
+enum { TOURNAMENT_GAMES = 2, BRANCHING_GAMES = 100, BRANCHING_DEPTH = 8 };
 
 /* Macros for rows of the table: what several commands take. */
 #define RULED        OPTION_RULE | OPTION_COMMON /* for commands that know fair openings */
@@ -327,11 +327,30 @@ const struct cli_command cli_commands[] = {
     },
     {
         .line.name = "perft",
-        .line.what = "depth and number of paths of that many plies, for the depths 1..DEPTH",
-        .line.uses = USES(OPTION_POSITION, BOARD, RULED),
+        .line.what =
+            "depth and number of paths of that many plies, for the depths 1..DEPTH. With --unique depth and number\n"
+            "of different positions that can come about at that ply and at none before, for the depths 0..DEPTH or\n"
+            "up to the last ply that has any, at the end their sum. A position in which the game is over counts, and\n"
+            "none comes after it. A forced pass is no ply. M: MiB of memory (1024)",
+        .line.uses = USES(OPTION_UNIQUE, OPTION_MEMORY, OPTION_POSITION, BOARD, RULED),
         .line.operands = {"DEPTH", "a DEPTH", 1, 1, false},
         .take = cli_take_depth,
         .run = command_perft,
+    },
+    {
+        .line.name = "branching",
+        .line.what =
+            "among how many moves there is to choose: WHERE, positions in which the game is not over, fewest, mean\n"
+            "and most moves in them. WHERE: random, N games (100) of random moves; levels, N games between two\n"
+            "levels, if these are given; all, every position that can come about, if they fit into M MiB (128). A\n"
+            "forced pass is one move. Then by how much the engine's search grows with each ply: search, depth,\n"
+            "nodes of that depth alone, the same divided by those of the depth before, up to depth D (8).\n"
+            "--position: where all and search begin",
+        .line.uses = USES(OPTION_FIRST, OPTION_SECOND, OPTION_GAMES, OPTION_DEPTH, OPTION_MEMORY, OPTION_POSITION,
+                          OPTION_EVALUATOR, OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
+        .games = BRANCHING_GAMES,
+        .depth = BRANCHING_DEPTH,
+        .run = command_branching,
     },
     {
         .line.name = "tree",

@@ -288,6 +288,7 @@ static const struct option_row rows[OPTION_COUNT] = {
                             OPTION_IS_INT, MEMBER(temperature), 0, TEMPERATURE_MAX},
     [OPTION_GENERATIONS] = {"generations", "N", "how many generations", OPTION_IS_INT, MEMBER(generations), 1, 50},
     [OPTION_POSITION] = {"position", "P", "start from this position", OPTION_IS_TEXT, MEMBER(position)},
+    [OPTION_UNIQUE] = {"unique", NULL, "count different positions instead of paths", OPTION_IS_FLAG, MEMBER(unique)},
     [OPTION_VARIANT] = {"variant", "V", "how the tree is built: a, b, c, d or best", OPTION_IS_CHOICE, MEMBER(method),
                         TREE_PLAIN, TREE_BEST, cli_tree_methods},
     [OPTION_AS] = {"as", "FORM", "board, which is usual, moves, letters, fen, uci, json or link", OPTION_IS_CHOICE,

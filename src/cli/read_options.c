@@ -14,7 +14,7 @@
 
 _Static_assert((int)CLI_CODE_SIZE >= (int)CODE_TEXT_SIZE + (int)CODE_ADDRESS_SIZE, "a code and its relay fit");
 
-enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
+enum { PERFT_DEPTH_MAX = 200, PUZZLES = 10, MILLISECONDS = 10 };
 
 /* Reads files of weights: a line NAME VALUE for each weight of an evaluator; lines that begin with # are comments. */
 

@@ -1,0 +1,159 @@
+/* Commands that count positions and moves: perft, branching. Declared in cli.h. */
+#include "ai/positions.h"
+#include "cli/arena.h"
+#include "rules/variant.h"
+#include "standard.h"
+
+enum { PERFT_MEBIBYTES = 1024, BRANCHING_MEBIBYTES = 128 };
+
+/* Counts all positions. Returns false, after saying so, if memory is short. */
+static bool count_all(const struct cli_options *options, const struct state *from, uint64_t mebibytes,
+                      positions_told_fn *told, struct positions_sum *sum)
+{
+    int depth = told ? options->depth : INT_MAX;
+    mebibytes = options->mebibytes > 0 ? options->mebibytes : mebibytes;
+    if (positions_count(&options->variant, from, depth, mebibytes << 20, told, sum))
+        return true;
+    return cli_wrong_line("%s: %llu positions come about up to ply %d; those of the next one need more than %llu MiB "
+                          "(--memory)",
+                          options->command->line.name, (unsigned long long)sum->count, sum->plies - 1,
+                          (unsigned long long)mebibytes);
+}
+
+/* --- the command `perft`: how many sequences of moves there are, or how many positions --- */
+
+static bool print_ply(int ply, uint64_t count)
+{
+    printf("%d\t%llu\n", ply, (unsigned long long)count);
+    return cli_flush();
+}
+
+static enum cli_exit print_positions(const struct cli_options *options, const struct state *from)
+{
+    struct positions_sum sum;
+    if (!count_all(options, from, PERFT_MEBIBYTES, print_ply, &sum))
+        return CLI_REFUSED;
+    printf("sum\t%llu\n", (unsigned long long)sum.count);
+    return CLI_DONE;
+}
+
+enum cli_exit command_perft(const struct cli_options *options)
+{
+    struct state state;
+    if (!cli_root(options, &state))
+        return CLI_REFUSED;
+    if (options->unique)
+        return print_positions(options, &state);
+    for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
+        printf("%d\t%llu\n", depth, (unsigned long long)variant_perft(&options->variant, &state, depth));
+        (void)cli_flush(); /* because the next depth takes several times as long */
+    }
+    return CLI_DONE;
+}
+
+/* --- the command `branching`: among how many moves there is to choose --- */
+
+static void print_choice(const char *where, const struct positions_choice *choice)
+{
+    double mean = choice->running > 0 ? (double)choice->moves / (double)choice->running : 0;
+    printf("%s\t%llu\t%d\t%.3f\t%d\n", where, (unsigned long long)choice->running, choice->fewest, mean, choice->most);
+    (void)cli_flush(); /* because what follows may take long */
+}
+
+/* Adds the positions of a game. */
+static void add_match(struct positions_choice *choice, const struct match *match)
+{
+    const struct variant *variant = match_variant(match);
+    struct move moves[MOVES_MAX];
+    for (int i = 0; i < match_length(match); i++)
+        positions_add(choice, variant->game->moves(variant, match_state_at(match, i), moves), 1);
+}
+
+static bool play_random(const struct cli_options *options, struct positions_choice *choice)
+{
+    const struct variant *variant = &options->variant;
+    struct match *match = match_create(variant);
+    struct move moves[MOVES_MAX];
+    struct reason why;
+    uint64_t random = options->seed;
+    bool played = match;
+    for (int i = 0; i < options->games && played; i++) {
+        match_rewind(match);
+        do {
+            int count = variant->game->moves(variant, match_state(match), moves);
+            played = match_play(match, moves[random_below(&random, (uint32_t)count)], &why);
+        } while (played && match_outcome(match) == RUNNING);
+        add_match(choice, match);
+    }
+    match_destroy(match);
+    return played || cli_wrong_line("out of memory");
+}
+
+static bool add_game(const struct tournament_result *result, void *context)
+{
+    struct variant variant;
+    struct match *match = arena_match(&result->record, &variant);
+    if (!match)
+        return cli_wrong_line("out of memory in game %d", result->number + 1);
+    add_match(context, match);
+    match_destroy(match);
+    return true;
+}
+
+static bool play_levels(const struct cli_options *options, struct positions_choice *choice)
+{
+    const struct contestant seats[] = {arena_level(options, options->seats[0].level, "first"),
+                                       arena_level(options, options->seats[1].level, "second")};
+    struct tournament_setup setup = {.contestants = seats, .count = 2, .games = options->games, .fixed_sides = true};
+    struct tournament_watch watch = {.context = choice, .told = add_game};
+    return arena_play(options, &setup, &watch);
+}
+
+/* The nodes of a search, as far as they have been printed. */
+struct search_nodes {
+    uint64_t all;
+    uint64_t last; /* of the last depth alone */
+};
+
+static void print_depth(const struct ai_report *report, void *context)
+{
+    struct search_nodes *nodes = context;
+    uint64_t now = report->nodes - nodes->all;
+    printf("search\t%d\t%llu\t", report->depth, (unsigned long long)now);
+    printf(nodes->last > 0 ? "%.3f\n" : "-\n", (double)now / (double)nodes->last);
+    (void)cli_flush();
+    *nodes = (struct search_nodes){report->nodes, now};
+}
+
+static enum cli_exit search_depths(const struct cli_options *options, const struct state *from)
+{
+    struct search_nodes nodes = {0};
+    struct ai_request request = {.depth = options->depth, .report = print_depth, .context = &nodes};
+    struct ai_answer answer;
+    struct engine *engine = cli_engine(options, NULL, 1);
+    enum ai_status status = engine ? engine_search(engine, from, &request, &answer) : AI_NO_MOVE;
+    if (engine && status == AI_NO_MOVE)
+        cli_wrong("branching: the game is over");
+    engine_destroy(engine);
+    return status == AI_NO_MOVE ? CLI_REFUSED : CLI_DONE;
+}
+
+enum cli_exit command_branching(const struct cli_options *options)
+{
+    bool levels = options->seats[0].level > 0;
+    struct positions_choice random = {0}, played = {0};
+    struct positions_sum all;
+    struct state from;
+    if (levels != (options->seats[1].level > 0))
+        return cli_wrong("branching needs both --first and --second, or neither");
+    if (!cli_root(options, &from) || !play_random(options, &random))
+        return CLI_REFUSED;
+    print_choice("random", &random);
+    if (levels && !play_levels(options, &played))
+        return CLI_REFUSED;
+    if (levels)
+        print_choice("levels", &played);
+    if (count_all(options, &from, BRANCHING_MEBIBYTES, NULL, &all))
+        print_choice("all", &all.choice);
+    return search_depths(options, &from);
+}
