@@ -37,7 +37,6 @@ struct found {
     struct key key;
     int stands_for; /* positions: 1, or 2 with its mirror image */
     bool running;
-    bool same_ply; /* the move was a pass */
 };
 
 struct count {
@@ -46,7 +45,8 @@ struct count {
     int words;            /* of a key */
     bool mirrors, full;   /* one of two mirror images stands for both; memory is short */
     struct keys known;    /* a set */
-    struct keys lists[2]; /* running positions, by `same_ply`: of the next ply, of this one */
+    bool passing;         /* only passes are made: what is found belongs to the same ply */
+    struct keys lists[2]; /* running positions, by `passing`: of the next ply, of this one */
     uint64_t counts[2];   /* all positions, the same way */
     struct found waiting[WAITING];
     int waiting_count;
@@ -178,8 +178,8 @@ static void take_waiting(struct count *count)
         count->full = !make_place(count);
         if (count->full || !add(count, found->key.words))
             continue;
-        count->counts[found->same_ply] += (uint64_t)found->stands_for;
-        count->full = found->running && !append(count, &count->lists[found->same_ply], &found->key);
+        count->counts[count->passing] += (uint64_t)found->stands_for;
+        count->full = found->running && !append(count, &count->lists[count->passing], &found->key);
     }
     count->waiting_count = 0;
 }
@@ -193,43 +193,39 @@ static int choose_key(const struct count *count, const struct state *state, stru
     return order != 0 ? 2 : 1;
 }
 
-static void find(struct count *count, const struct state *state, bool same_ply)
+static void find(struct count *count, const struct state *state)
 {
     struct found *found = &count->waiting[count->waiting_count++];
     found->key = pack(count->variant, state, false);
     found->stands_for = choose_key(count, state, &found->key);
     found->running = state->outcome == RUNNING;
-    found->same_ply = same_ply;
     __builtin_prefetch(count->known.words + place_of(count, found->key.words) * (size_t)count->words);
     if (count->waiting_count == WAITING)
         take_waiting(count);
 }
 
-/* Makes a position's pass, if `passing`, else all other moves, unless `last`, which are then only counted. */
-static void follow(struct count *count, const uint64_t *words, bool passing, bool last)
+/*
+ * Makes the passes of a ply, also of positions that these add to it, or else all other moves; at the last ply these are
+ * only counted.
+ */
+static void follow_ply(struct count *count, bool passing, bool last)
 {
     const struct variant *variant = count->variant;
-    struct key key = {{0}};
-    struct state state;
-    struct move moves[MOVES_MAX];
-    memcpy(key.words, words, (size_t)count->words * sizeof *words);
-    unpack(variant, &key, &state);
-    int move_count = variant->game->moves(variant, &state, moves);
-    bool passes = moves[0].kind == MOVE_PASS;
-    if (!passing)
-        positions_add(&count->sum->choice, move_count, (uint64_t)choose_key(count, &state, &key));
-    for (int i = 0; i < move_count && passes == passing && !last; i++) {
-        struct state after = variant_after(variant, &state, moves[i]);
-        find(count, &after, passes);
-    }
-}
-
-/* Follows all positions of a ply, also those that passes add to it meanwhile. */
-static void follow_all(struct count *count, bool passing, bool last)
-{
     const struct keys *list = &count->lists[true];
+    count->passing = passing;
     for (size_t i = 0; i < list->count && !count->full; i++) {
-        follow(count, list->words + i * (size_t)count->words, passing, last);
+        struct key key = {{0}};
+        struct state state;
+        struct move moves[MOVES_MAX];
+        memcpy(key.words, list->words + i * (size_t)count->words, (size_t)count->words * sizeof *list->words);
+        unpack(variant, &key, &state);
+        int move_count = variant->game->moves(variant, &state, moves);
+        if (!passing)
+            positions_add_moves(count->sum, move_count, (uint64_t)choose_key(count, &state, &key));
+        for (int m = 0; m < move_count && passing == (moves[0].kind == MOVE_PASS) && !last; m++) {
+            struct state after = variant_after(variant, &state, moves[m]);
+            find(count, &after);
+        }
         if (i + 1 == list->count)
             take_waiting(count);
     }
@@ -253,14 +249,14 @@ static void count_plies(struct count *count, int depth, positions_told_fn *told)
     for (int ply = 0; count->counts[true] > 0 && ply <= depth; ply++) {
         if (count->variant->lines.count ==
             0) /* passes first: they decide what belongs to this ply and not to the next */
-            follow_all(count, true, false);
+            follow_ply(count, true, false);
         if (count->full)
             return;
         count->sum->plies++;
         count->sum->count += count->counts[true];
         if (told && !told(ply, count->counts[true]))
             return;
-        follow_all(count, false, ply == depth);
+        follow_ply(count, false, ply == depth);
         if (count->full)
             return;
         begin_next(count);
@@ -269,12 +265,12 @@ static void count_plies(struct count *count, int depth, positions_told_fn *told)
 
 /* --- the functions that positions.h declares --- */
 
-void positions_add(struct positions_choice *choice, int moves, uint64_t count)
+void positions_add_moves(struct positions_sum *sum, int moves, uint64_t count)
 {
-    choice->fewest = choice->running == 0 || moves < choice->fewest ? moves : choice->fewest;
-    choice->most = moves > choice->most ? moves : choice->most;
-    choice->running += count;
-    choice->moves += (uint64_t)moves * count;
+    sum->fewest = sum->running == 0 || moves < sum->fewest ? moves : sum->fewest;
+    sum->most = moves > sum->most ? moves : sum->most;
+    sum->running += count;
+    sum->moves += (uint64_t)moves * count;
 }
 
 bool positions_count(const struct variant *variant, const struct state *from, int depth, uint64_t bytes,
@@ -285,11 +281,11 @@ bool positions_count(const struct variant *variant, const struct state *from, in
     struct key own = pack(variant, from, false), mirrored = pack(variant, from, true);
     *sum = (struct positions_sum){0};
     count.mirrors = memcmp(&own, &mirrored, sizeof own) == 0;
+    count.passing = true;
     count.full = !give_room(&count, &count.known, ROOM_FIRST);
-    if (!count.full) {
-        find(&count, from, true);
-        take_waiting(&count);
-    }
+    if (!count.full)
+        find(&count, from);
+    take_waiting(&count);
     count_plies(&count, depth, told);
     free(count.known.words);
     free(count.lists[false].words);

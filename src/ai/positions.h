@@ -10,22 +10,17 @@
 
 #include "gravitrips/game.h"
 
-/* What there is to choose from in many positions; all 0: in none yet. */
-struct positions_choice {
-    uint64_t running; /* positions in which the game is not over */
-    uint64_t moves;   /* their moves together; a forced pass is a move here */
-    int fewest, most; /* moves of one of them */
+/* What was counted; all 0: nothing yet. */
+struct positions_sum {
+    int plies;        /* plies, with ply 0 */
+    uint64_t count;   /* positions of these plies, also those in which the game is over */
+    uint64_t running; /* positions in which it is not, and whose moves were counted */
+    uint64_t moves;   /* the moves of these together; a forced pass is a move here */
+    int fewest, most; /* moves of one of these */
 };
 
 /* Adds `count` running positions that have `moves` moves each. */
-void positions_add(struct positions_choice *choice, int moves, uint64_t count);
-
-/* What was counted. */
-struct positions_sum {
-    int plies;      /* plies that were counted, with ply 0 */
-    uint64_t count; /* positions of these plies, also those in which the game is over */
-    struct positions_choice choice;
-};
+void positions_add_moves(struct positions_sum *sum, int moves, uint64_t count);
 
 /* Called for one ply after the other with the number of its positions. False ends the count there. */
 typedef bool positions_told_fn(int ply, uint64_t count);

@@ -28,23 +28,16 @@ static bool print_ply(int ply, uint64_t count)
     return cli_flush();
 }
 
-static enum cli_exit print_positions(const struct cli_options *options, const struct state *from)
-{
-    struct positions_sum sum;
-    if (!count_all(options, from, PERFT_MEBIBYTES, print_ply, &sum))
-        return CLI_REFUSED;
-    printf("sum\t%llu\n", (unsigned long long)sum.count);
-    return CLI_DONE;
-}
-
 enum cli_exit command_perft(const struct cli_options *options)
 {
+    struct positions_sum sum;
     struct state state;
-    if (!cli_root(options, &state))
+    if (!cli_root(options, &state) ||
+        (options->unique && !count_all(options, &state, PERFT_MEBIBYTES, print_ply, &sum)))
         return CLI_REFUSED;
     if (options->unique)
-        return print_positions(options, &state);
-    for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
+        printf("sum\t%llu\n", (unsigned long long)sum.count);
+    for (int depth = 1; depth <= options->depth && !options->unique && !ferror(stdout); depth++) {
         printf("%d\t%llu\n", depth, (unsigned long long)variant_perft(&options->variant, &state, depth));
         (void)cli_flush(); /* because the next depth takes several times as long */
     }
@@ -53,23 +46,23 @@ enum cli_exit command_perft(const struct cli_options *options)
 
 /* --- the command `branching`: among how many moves there is to choose --- */
 
-static void print_choice(const char *where, const struct positions_choice *choice)
+static void print_moves(const char *where, const struct positions_sum *sum)
 {
-    double mean = choice->running > 0 ? (double)choice->moves / (double)choice->running : 0;
-    printf("%s\t%llu\t%d\t%.3f\t%d\n", where, (unsigned long long)choice->running, choice->fewest, mean, choice->most);
+    double mean = sum->running > 0 ? (double)sum->moves / (double)sum->running : 0;
+    printf("%s\t%llu\t%d\t%.3f\t%d\n", where, (unsigned long long)sum->running, sum->fewest, mean, sum->most);
     (void)cli_flush(); /* because what follows may take long */
 }
 
 /* Adds the positions of a game. */
-static void add_match(struct positions_choice *choice, const struct match *match)
+static void add_match(struct positions_sum *sum, const struct match *match)
 {
     const struct variant *variant = match_variant(match);
     struct move moves[MOVES_MAX];
     for (int i = 0; i < match_length(match); i++)
-        positions_add(choice, variant->game->moves(variant, match_state_at(match, i), moves), 1);
+        positions_add_moves(sum, variant->game->moves(variant, match_state_at(match, i), moves), 1);
 }
 
-static bool play_random(const struct cli_options *options, struct positions_choice *choice)
+static bool play_random(const struct cli_options *options, struct positions_sum *sum)
 {
     const struct variant *variant = &options->variant;
     struct match *match = match_create(variant);
@@ -83,7 +76,7 @@ static bool play_random(const struct cli_options *options, struct positions_choi
             int count = variant->game->moves(variant, match_state(match), moves);
             played = match_play(match, moves[random_below(&random, (uint32_t)count)], &why);
         } while (played && match_outcome(match) == RUNNING);
-        add_match(choice, match);
+        add_match(sum, match);
     }
     match_destroy(match);
     return played || cli_wrong_line("out of memory");
@@ -100,12 +93,12 @@ static bool add_game(const struct tournament_result *result, void *context)
     return true;
 }
 
-static bool play_levels(const struct cli_options *options, struct positions_choice *choice)
+static bool play_levels(const struct cli_options *options, struct positions_sum *sum)
 {
     const struct contestant seats[] = {arena_level(options, options->seats[0].level, "first"),
                                        arena_level(options, options->seats[1].level, "second")};
     struct tournament_setup setup = {.contestants = seats, .count = 2, .games = options->games, .fixed_sides = true};
-    struct tournament_watch watch = {.context = choice, .told = add_game};
+    struct tournament_watch watch = {.context = sum, .told = add_game};
     return arena_play(options, &setup, &watch);
 }
 
@@ -141,19 +134,18 @@ static enum cli_exit search_depths(const struct cli_options *options, const stru
 enum cli_exit command_branching(const struct cli_options *options)
 {
     bool levels = options->seats[0].level > 0;
-    struct positions_choice random = {0}, played = {0};
-    struct positions_sum all;
+    struct positions_sum random = {0}, played = {0}, all;
     struct state from;
     if (levels != (options->seats[1].level > 0))
         return cli_wrong("branching needs both --first and --second, or neither");
     if (!cli_root(options, &from) || !play_random(options, &random))
         return CLI_REFUSED;
-    print_choice("random", &random);
+    print_moves("random", &random);
     if (levels && !play_levels(options, &played))
         return CLI_REFUSED;
     if (levels)
-        print_choice("levels", &played);
+        print_moves("levels", &played);
     if (count_all(options, &from, BRANCHING_MEBIBYTES, NULL, &all))
-        print_choice("all", &all.choice);
+        print_moves("all", &all);
     return search_depths(options, &from);
 }
