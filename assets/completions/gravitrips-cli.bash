@@ -10,7 +10,7 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
@@ -113,7 +113,8 @@ _gravitrips_cli()
     'claim'' '*) options='--data-dir --port --at --relay --no-local --help ' files= ;;
     'engine'' '*) options='--game --size --connect --pieces --points --evaluator --level --no-book --protocol --seed --threads --help ' files= ;;
     'relay-check'' '*) options='--help ' files= ;;
-    'perft'' '*) options='--game --size --connect --pieces --points --rule --position --help ' files= ;;
+    'perft'' '*) options='--game --size --connect --pieces --points --rule --memory --position --unique --help ' files= ;;
+    'branching'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --depth --memory --no-book --first --second --games --position --seed --threads --help ' files= ;;
     'tree'' '*) options='--game --size --connect --pieces --points --position --variant --help ' files= ;;
     esac
     if [[ $cur == -* ]]; then

@@ -1,7 +1,7 @@
 #compdef gravitrips-cli
 # zsh completes gravitrips-cli. Made by `make manuals`.
 if (( CURRENT == 2 )); then
-    compadd -- moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version
+    compadd -- moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version
     return
 fi
 local command=$words[2]
@@ -397,7 +397,30 @@ case $command in
         '--pieces=[most pieces of a side]:N:()' \
         '--points=[points that win]:N:()' \
         '--rule=[who has which colour\: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses]:RULE:(plain pie swap)' \
+        '--memory=[how many MiB of memory may be used]:M:()' \
         '--position=[start from this position]:P:()' \
+        '--unique[count different positions instead of paths]' \
+        '--help[print this help]'
+    ;;
+('branching')
+    _arguments \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--size=[columns and rows]:WxH:()' \
+        '--connect=[pieces in a winning line]:N:()' \
+        '--pieces=[most pieces of a side]:N:()' \
+        '--points=[points that win]:N:()' \
+        '--rule=[who has which colour\: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses]:RULE:(plain pie swap)' \
+        '--evaluator=[the evaluator that judges positions, instead of the game'\''s usual one]:NAME:()' \
+        '--weights=[read the evaluator'\''s weights from this file]:FILE:_files' \
+        '--depth=[plies to look ahead]:D:()' \
+        '--memory=[how many MiB of memory may be used]:M:()' \
+        '--no-book[do not use the opening book]' \
+        '--first=[level of the side that goes first, 1 to 10]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
+        '--second=[level of the other side]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
+        '--games=[how many games]:N:()' \
+        '--position=[start from this position]:P:()' \
+        '--seed=[seed of every random choice (1)]:N:()' \
+        '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'
     ;;
 ('tree')

@@ -247,8 +247,8 @@ static void begin_next(struct count *count)
 static void count_plies(struct count *count, int depth, positions_told_fn *told)
 {
     for (int ply = 0; count->counts[true] > 0 && ply <= depth; ply++) {
-        if (count->variant->lines.count ==
-            0) /* passes first: they decide what belongs to this ply and not to the next */
+        /* first the passes, which decide what belongs to this ply and not to the next */
+        if (count->variant->lines.count == 0)
             follow_ply(count, true, false);
         if (count->full)
             return;

@@ -124,11 +124,9 @@ static enum cli_exit search_depths(const struct cli_options *options, const stru
     struct ai_request request = {.depth = options->depth, .report = print_depth, .context = &nodes};
     struct ai_answer answer;
     struct engine *engine = cli_engine(options, NULL, 1);
-    enum ai_status status = engine ? engine_search(engine, from, &request, &answer) : AI_NO_MOVE;
-    if (engine && status == AI_NO_MOVE)
-        cli_wrong("branching: the game is over");
+    bool searched = engine && engine_search(engine, from, &request, &answer) != AI_NO_MOVE;
     engine_destroy(engine);
-    return status == AI_NO_MOVE ? CLI_REFUSED : CLI_DONE;
+    return searched ? CLI_DONE : CLI_REFUSED;
 }
 
 enum cli_exit command_branching(const struct cli_options *options)
@@ -138,7 +136,11 @@ enum cli_exit command_branching(const struct cli_options *options)
     struct state from;
     if (levels != (options->seats[1].level > 0))
         return cli_wrong("branching needs both --first and --second, or neither");
-    if (!cli_root(options, &from) || !play_random(options, &random))
+    if (!cli_root(options, &from))
+        return CLI_REFUSED;
+    if (from.outcome != RUNNING)
+        return cli_refused("--position: '%s': the game is over", options->position);
+    if (!play_random(options, &random))
         return CLI_REFUSED;
     print_moves("random", &random);
     if (levels && !play_levels(options, &played))

@@ -93,6 +93,17 @@ expect_of 'perft of a finished game' 0 '1\t0\n2\t0' '' '' perft --position 44556
 run '' perft --position 44444447 2
 expect 'perft of a refused position' 1 '' "gravitrips-cli: --position: '44444447': move 7: column 4 is full"
 
+# OEIS A212693: the different positions of 7x6, ply by ply.
+expect_of 'perft --unique' 0 '0\t1\n1\t7\n2\t49\n3\t238\n4\t1120\n5\t4263\n6\t16422\n7\t54859\nsum\t76959' '' '' \
+    perft --unique 7
+expect_of 'perft --unique ends with the last ply' 0 '0\t1\n1\t2\n2\t2\n3\t2\n4\t2\nsum\t9' '' '' \
+    perft --unique --game kolibrat --size 2x2 --pieces 1 --points 1 --position '../r. b 0:0' 200
+expect_of 'perft --unique of a finished game' 0 '0\t1\nsum\t1' '' '' perft --unique --position 1122334 3
+run '' perft --unique --memory 1 60
+expect 'perft --unique says when memory is short, and how far it came' 1 \
+    '0\t1\n1\t7\n2\t49\n3\t238\n4\t1120\n5\t4263\n6\t16422' \
+    'gravitrips-cli: perft: 22100 positions come about up to ply 6; those of the next one need more than 1 MiB (--memory)'
+
 # --- lines ---
 
 run '44444447\n44\n4x\n' moves
@@ -273,6 +284,26 @@ run '' tree --size 4x3 --connect 3 --variant best
 judge 'tree: Connect Four on a small board' grep -q '^	best	[1-9][0-9]*	[1-4]$' "$scratch/out"
 wrong 'a tree without end' 'tree: games of Kolibrat can go on for ever' tree --game kolibrat
 
+expect_of 'perft --unique: Tic-Tac-Toe' 0 \
+    '0\t1\n1\t9\n2\t72\n3\t252\n4\t756\n5\t1260\n6\t1520\n7\t1140\n8\t390\n9\t78\nsum\t5478' '' '' \
+    perft --unique --game tictactoe 9
+run '' branching --game tictactoe --games 9 --first 2 --second 3 --depth 3 --seed 4
+cp "$scratch/out" "$scratch/branching"
+judge 'branching: random games, levels, all positions, a search' \
+    [ "$status$(cut -f 1 "$scratch/out" | tr '\n' ' ')" = '0random levels all search search search ' ]
+judge 'branching: all 4520 positions that are not over, with 1 to 9 moves' \
+    grep -qx 'all	4520	1	3.577	9' "$scratch/out"
+judge 'branching: a game begins with nine moves to choose from' grep -q '^random	.*	9$' "$scratch/out"
+run '' branching --game tictactoe --games 9 --first 2 --second 3 --depth 3 --seed 4 --threads 3
+judge 'branching: the same for the same seed' cmp -s "$scratch/branching" "$scratch/out"
+run '' branching --game tictactoe --position a1 --memory 1 --games 1 --depth 1 --size 4x4
+judge 'branching: where not all positions fit, that is said, and the rest is there' \
+    [ "$status$(cut -f 1 "$scratch/out" | tr '\n' ' ')$(grep -c 'branching: .* positions come about up to ply .* 1 MiB' "$scratch/err")" = '0random search 1' ]
+run '' branching --game kolibrat --size 2x2 --pieces 2 --games 1 --depth 1
+judge 'branching: Kolibrat' grep -qx 'all	1368	1	1.683	3' "$scratch/out"
+run '' branching --position 1122334
+expect 'branching from a finished game' 1 '' "gravitrips-cli: --position: '1122334': the game is over"
+
 run '\n.../.../.../bbb r 0:0\n.../.../... r 0:0\n.../.../.../... b 5:0\n' moves --game kolibrat
 expect 'moves: Kolibrat' 1 \
     '\t+a1 +b1 +c1\n.../.../.../bbb r 0:0\tpass\n.../.../.../... b 5:0\t' \
@@ -395,7 +426,8 @@ wrong 'a missing seat' 'play needs --second' play --first 1
 shop wrong 'an odd number of games' '--games: 3 is odd; each side begins in half of them' ladder --games 3
 shop wrong 'a ladder without rungs' 'there are no two levels from 3 to 4 with a step of 2' ladder --from 3 --to 4 --step 2
 wrong 'no depth' 'perft needs a DEPTH' perft
-wrong 'a depth that is none' "DEPTH: '3x' is not a number from 1 to 60" perft 3x
+wrong 'a depth that is none' "DEPTH: '3x' is not a number from 1 to 200" perft 3x
+wrong 'a seat without the other' 'branching needs both --first and --second, or neither' branching --first 3
 wrong 'an argument too many' "'b' is one argument too many" moves a b
 
 # Exact scores: a win with the fourth of 21 stones leaves 17 unplayed; small boards have published results.
@@ -588,7 +620,7 @@ wrong 'puzzles with an option of another command' 'moves has no option --grade' 
 
 run '' --help
 missing=
-for command in moves eval suggest solve analyze puzzles play perft tree; do
+for command in moves eval suggest solve analyze puzzles play perft branching tree; do
     grep -q "^  $command " "$scratch/out" || missing="$missing $command"
     "$CLI" "$command" --help | grep -q "^Usage: gravitrips-cli $command" || missing="$missing '$command --help'"
 done
