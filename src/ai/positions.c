@@ -1,11 +1,12 @@
 /*
- * A search in breadth. Running positions wait in a list, as exact keys, for their moves to be made; a set holds the keys
- * that are known. In games of lines no position can come again, so the set holds one ply and is then emptied. If the
- * count begins from a position that is its own mirror image, one of two mirror images stands for both. See positions.h.
+ * A search in breadth. Running positions wait in a list, as exact keys, for their moves to be made; a set holds the
+ * keys that are known. In games of lines no position can come again, so the set holds one ply and is then emptied. In
+ * all games left and right are alike: if the count begins from a position that is its own mirror image, one of two
+ * mirror images stands for both. See positions.h.
  *
  * A key has digits of two bits: the cells; without gravity three digits for each of the game's own counts, of which a
- * game may then have TALLIES, each less than 64; turn and swapped together; and a 1, so that the highest word is never 0.
- * From this follows all of a running state that rules ask for.
+ * game may then have TALLIES, each less than 64; turn and swapped together; and a 1, so that the highest word is never
+ * 0. From this follows all of a running state that rules ask for.
  */
 #include "ai/positions.h"
 
@@ -45,9 +46,9 @@ struct count {
     int words;            /* of a key */
     bool mirrors, full;   /* one of two mirror images stands for both; memory is short */
     struct keys known;    /* a set */
-    bool passing;         /* only passes are made: what is found belongs to the same ply */
-    struct keys lists[2]; /* running positions, by `passing`: of the next ply, of this one */
+    struct keys lists[2]; /* running positions of a ply and of the next one, even plies in lists[0] */
     uint64_t counts[2];   /* all positions, the same way */
+    int into;             /* to which of both new positions belong */
     struct found waiting[WAITING];
     int waiting_count;
     struct positions_sum *sum;
@@ -105,9 +106,9 @@ static bool give_room(struct count *count, struct keys *keys, size_t room)
 {
     uint64_t size = (uint64_t)count->words * sizeof *keys->words, more = (room - keys->room) * size;
     bool fits = more <= count->free_bytes && room <= SIZE_MAX / size;
-    uint64_t *words = !fits                 ? NULL
-                      : keys->words != NULL ? realloc(keys->words, room * (size_t)size)
-                                            : calloc(room, (size_t)size);
+    uint64_t *words = !fits         ? NULL
+                      : keys->words ? realloc(keys->words, room * (size_t)size)
+                                    : calloc(room, (size_t)size);
     if (!words)
         return false;
     count->free_bytes -= more;
@@ -178,8 +179,8 @@ static void take_waiting(struct count *count)
         count->full = !make_place(count);
         if (count->full || !add(count, found->key.words))
             continue;
-        count->counts[count->passing] += (uint64_t)found->stands_for;
-        count->full = found->running && !append(count, &count->lists[count->passing], &found->key);
+        count->counts[count->into] += (uint64_t)found->stands_for;
+        count->full = found->running && !append(count, &count->lists[count->into], &found->key);
     }
     count->waiting_count = 0;
 }
@@ -208,11 +209,11 @@ static void find(struct count *count, const struct state *state)
  * Makes the passes of a ply, also of positions that these add to it, or else all other moves; at the last ply these are
  * only counted.
  */
-static void follow_ply(struct count *count, bool passing, bool last)
+static void follow_ply(struct count *count, int ply, bool passing, bool last)
 {
     const struct variant *variant = count->variant;
-    const struct keys *list = &count->lists[true];
-    count->passing = passing;
+    const struct keys *list = &count->lists[ply % 2];
+    count->into = passing ? ply % 2 : (ply + 1) % 2;
     for (size_t i = 0; i < list->count && !count->full; i++) {
         struct key key = {{0}};
         struct state state;
@@ -231,13 +232,11 @@ static void follow_ply(struct count *count, bool passing, bool last)
     }
 }
 
-static void begin_next(struct count *count)
+/* Makes room for the ply after the next one. */
+static void end_ply(struct count *count, int ply)
 {
-    struct keys done = count->lists[true];
-    count->lists[true] = count->lists[false];
-    count->lists[false] = (struct keys){done.words, done.room, 0};
-    count->counts[true] = count->counts[false];
-    count->counts[false] = 0;
+    count->lists[ply % 2].count = 0;
+    count->counts[ply % 2] = 0;
     if (count->variant->lines.count == 0)
         return;
     memset(count->known.words, 0, count->known.room * (size_t)count->words * sizeof *count->known.words);
@@ -246,20 +245,20 @@ static void begin_next(struct count *count)
 
 static void count_plies(struct count *count, int depth, positions_told_fn *told)
 {
-    for (int ply = 0; count->counts[true] > 0 && ply <= depth; ply++) {
+    for (int ply = 0; ply <= depth && count->counts[ply % 2] > 0; ply++) {
         /* first the passes, which decide what belongs to this ply and not to the next */
         if (count->variant->lines.count == 0)
-            follow_ply(count, true, false);
+            follow_ply(count, ply, true, false);
         if (count->full)
             return;
         count->sum->plies++;
-        count->sum->count += count->counts[true];
-        if (told && !told(ply, count->counts[true]))
+        count->sum->count += count->counts[ply % 2];
+        if (told && !told(ply, count->counts[ply % 2]))
             return;
-        follow_ply(count, false, ply == depth);
+        follow_ply(count, ply, false, ply == depth);
         if (count->full)
             return;
-        begin_next(count);
+        end_ply(count, ply);
     }
 }
 
@@ -281,14 +280,13 @@ bool positions_count(const struct variant *variant, const struct state *from, in
     struct key own = pack(variant, from, false), mirrored = pack(variant, from, true);
     *sum = (struct positions_sum){0};
     count.mirrors = memcmp(&own, &mirrored, sizeof own) == 0;
-    count.passing = true;
     count.full = !give_room(&count, &count.known, ROOM_FIRST);
     if (!count.full)
         find(&count, from);
     take_waiting(&count);
     count_plies(&count, depth, told);
     free(count.known.words);
-    free(count.lists[false].words);
-    free(count.lists[true].words);
+    free(count.lists[0].words);
+    free(count.lists[1].words);
     return !count.full;
 }

@@ -102,26 +102,21 @@ static bool play_levels(const struct cli_options *options, struct positions_sum 
     return arena_play(options, &setup, &watch);
 }
 
-/* The nodes of a search, as far as they have been printed. */
-struct search_nodes {
-    uint64_t all;
-    uint64_t last; /* of the last depth alone */
-};
-
+/* `context`: the nodes that were printed in all, and those of the last depth. */
 static void print_depth(const struct ai_report *report, void *context)
 {
-    struct search_nodes *nodes = context;
-    uint64_t now = report->nodes - nodes->all;
+    uint64_t *nodes = context, now = report->nodes - nodes[0];
     printf("search\t%d\t%llu\t", report->depth, (unsigned long long)now);
-    printf(nodes->last > 0 ? "%.3f\n" : "-\n", (double)now / (double)nodes->last);
+    printf(nodes[1] > 0 ? "%.3f\n" : "-\n", (double)now / (double)nodes[1]);
     (void)cli_flush();
-    *nodes = (struct search_nodes){report->nodes, now};
+    nodes[0] = report->nodes;
+    nodes[1] = now;
 }
 
 static enum cli_exit search_depths(const struct cli_options *options, const struct state *from)
 {
-    struct search_nodes nodes = {0};
-    struct ai_request request = {.depth = options->depth, .report = print_depth, .context = &nodes};
+    uint64_t nodes[2] = {0};
+    struct ai_request request = {.depth = options->depth, .report = print_depth, .context = nodes};
     struct ai_answer answer;
     struct engine *engine = cli_engine(options, NULL, 1);
     bool searched = engine && engine_search(engine, from, &request, &answer) != AI_NO_MOVE;
