@@ -208,6 +208,8 @@ TEST(memory_is_bounded)
     assert_false(count_in(&variant, "", 8, 1 << 17, &sum));
     assert_within(sum.plies, 5, 8);
     assert_memory_equal(told, whole, (size_t)sum.plies * sizeof *told);
+    const struct variant smaller = connect4_of(4, 4, 4);
+    assert_true(count_in(&smaller, "", PLIES_MAX - 1, 1 << 20, &sum)); /* room for each ply, but not for all of them */
     for (size_t bytes = 0; bytes < 1 << 17; bytes = 4 * bytes + 1000) {
         allow_bytes(bytes);
         bool counted = count_in(&variant, "", 8, BYTES, &sum);
