@@ -415,8 +415,8 @@ case $command in
         '--depth=[plies to look ahead]:D:()' \
         '--memory=[how many MiB of memory may be used]:M:()' \
         '--no-book[do not use the opening book]' \
-        '--first=[level of the side that goes first, 1 to 10]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
-        '--second=[level of the other side]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
+        '--first=[who goes first\: human, or a level 1 to 10]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
+        '--second=[who has the other side]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
         '--games=[how many games]:N:()' \
         '--position=[start from this position]:P:()' \
         '--seed=[seed of every random choice (1)]:N:()' \

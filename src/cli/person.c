@@ -12,7 +12,8 @@ void person_print_board(const struct variant *variant, const struct state *state
     int marked = last.kind == MOVE_NONE ? NO_CELL : last.to != NO_CELL ? last.to : last.from;
     fputc('\n', stderr);
     for (int row = options->height - 1; row >= 0; row--) {
-        fprintf(stderr, rows ? "%2d " : "", row + 1);
+        if (rows)
+            fprintf(stderr, "%2d ", row + 1);
         for (int cell = row * options->width; cell < (row + 1) * options->width; cell++) {
             int piece = state->cells[cell];
             if (piece != CELL_EMPTY)
@@ -21,7 +22,7 @@ void person_print_board(const struct variant *variant, const struct state *state
         }
         fputc('\n', stderr);
     }
-    fprintf(stderr, rows ? "   " : "");
+    fputs(rows ? "   " : "", stderr);
     for (int column = 0; column < options->width; column++) {
         char name[MOVE_TEXT_MAX]; /* where pieces fall, a column's name is the move into it */
         variant->game->format_move(variant, line_game_move(column), name);
