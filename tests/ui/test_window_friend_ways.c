@@ -87,6 +87,18 @@ TEST(ones_own_code_is_for_the_friend)
     click_for("Back", "Got a code?", code);
 }
 
+/* Who has misheard the code can type it again at once. */
+TEST(another_code_follows_a_wrong_one)
+{
+    char wrong[CODE_TEXT_SIZE];
+    lotte_open();
+    lotte_open_dialog();
+    wrong_code(lotte->setup.code, 1, wrong);
+    lotte_type_code(wrong, lotte->setup.port);
+    press_for("Return", "That is not the code.", "Another code", "!Try again");
+    press_for("Return", "Got a code?", "!That is not the code.");
+}
+
 /* Three wrong tries, and a code is good for nothing; another one comes later, or with another invitation. */
 TEST(a_code_dies_and_another_one_lives)
 {

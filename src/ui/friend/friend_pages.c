@@ -492,6 +492,16 @@ static bool may_try_again(const struct meeting *meeting)
     return meeting->code[0] && kind != TROUBLE_WRONG_CODE && kind != TROUBLE_CODE_DEAD;
 }
 
+/* Goes back to the page before. Declines the host's terms if they are shown. What has changed needs another code. */
+static void go_back(struct meeting *meeting)
+{
+    if (friend_meet_is_asked(meeting))
+        friend_want(remote_session_friendship(meeting->remote_session), &(struct want){.kind = WANT_DECLINE});
+    if (meeting->page == PAGE_SEEK || meeting->changed)
+        friend_meet_end(meeting);
+    friend_meet_go(meeting, PAGE_DOOR);
+}
+
 static void list_seek(struct meeting *meeting, struct controls *controls)
 {
     bool asked = friend_meet_is_asked(meeting), ended = has_ended(meeting);
@@ -504,6 +514,7 @@ static void list_seek(struct meeting *meeting, struct controls *controls)
                                 : _("Cancel"),
                         asked                             ? _("Play")
                         : ended && may_try_again(meeting) ? _("Try again")
+                        : ended && meeting->code[0]       ? _("Another code")
                                                           : NULL);
 }
 
@@ -513,6 +524,8 @@ static void go_on_seeking(struct meeting *meeting)
         friend_want(remote_session_friendship(meeting->remote_session), &(struct want){.kind = WANT_ACCEPT});
     else if (has_ended(meeting) && may_try_again(meeting))
         friend_meet_join(meeting);
+    else if (has_ended(meeting))
+        go_back(meeting); /* where a code is typed */
 }
 
 /* --- the page that looks for the host: drawing --- */
@@ -607,16 +620,6 @@ static void list(struct screen *screen, struct controls *controls)
     screen->notes = friend_meet_rows(canvas, 0, MEETING_ROWS - 1);
     friend_pages[meeting->page].list(meeting, controls);
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
-}
-
-/* Goes back to the page before. Declines the host's terms if they are shown. What has changed needs another code. */
-static void go_back(struct meeting *meeting)
-{
-    if (friend_meet_is_asked(meeting))
-        friend_want(remote_session_friendship(meeting->remote_session), &(struct want){.kind = WANT_DECLINE});
-    if (meeting->page == PAGE_SEEK || meeting->changed)
-        friend_meet_end(meeting);
-    friend_meet_go(meeting, PAGE_DOOR);
 }
 
 /* Uses a control. Escape does the same as Back; on the first page it closes the dialog. */
