@@ -51,14 +51,14 @@ killed() {
 killed_against_computer() {
     game_start --first human --second 4
     drop 4
-    eventually "the computer does not answer" title_is "Your turn"
+    eventually "the computer does not answer" has_discs 2
     read_record
     game_kill
     go_on
     eventually "it is not my turn" title_is "Your turn"
     shows "$record"
     drop 1
-    eventually "the computer does not answer" title_is "Your turn"
+    eventually "the computer does not answer" has_discs 4
     expect "the level is another one" list_has 1 "level 4"
 }
 
@@ -102,7 +102,7 @@ unfinished_file() {
     game_start "$scratch/open.txt"
     eventually "the computer does not move" title_is "Your turn"
     drop 1
-    eventually "the computer does not answer" title_is "Your turn"
+    eventually "the computer does not answer" has_discs 6
     read_record
     expect "the record is $record" contains "$record" 445
     expect "a second game was made of it" list_has 1 "Anna"
@@ -240,7 +240,7 @@ two_windows() {
     expect "it asks about a game that is being played" not title_is "$question"
     eventually "it does not begin" title_is "Your turn"
     drop 7
-    eventually "the computer does not answer" title_is "Your turn"
+    eventually "the computer does not answer" has_discs 2
     eventually "the first window's game is not there" kept 12
     eventually "the second window's game is not there" list_has 1 "level 2"
     game_quit
