@@ -31,6 +31,8 @@ static SDL_FPoint hole(int column, int row)
 /* What lies over the enamel after a win. */
 static const SDL_Color SHADE = {11, 14, 44, 92};
 
+enum { SHADE_STEPS = 8 };
+
 /* --- what is painted; details: columns, rows, and the margin around the cells in thousandths of a unit --- */
 
 static void paint_walls(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
@@ -269,27 +271,29 @@ void plate_draw_glint(struct canvas *canvas, SDL_Rect cell, double part)
     canvas_unclip(canvas, before);
 }
 
+/* Detail: the step of it, up to SHADE_STEPS. */
 static void paint_shade(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
     (void)canvas;
-    paint_round(paint, (SDL_FRect){0, 0, UNIT, UNIT}, 0, paint_plain(SHADE));
+    paint_round(paint, (SDL_FRect){0, 0, UNIT, UNIT}, 0,
+                paint_plain(canvas_faded(SHADE, SHADE.a * painting->detail[0] / SHADE_STEPS)));
     paint_cut(paint, hole(0, 0), HOLE + 3.0f);
-    (void)painting;
 }
 
+/* It falls in steps, a picture for each: to fade one picture takes the processor several times as long. */
 void plate_draw_shade(struct canvas *canvas, const struct board *board, double part)
 {
     SDL_Rect frame = board->frame, cells = board->cells, at = {0, 0, board->cell, board->cell};
-    SDL_Color shade = canvas_faded(SHADE, (int)(SHADE.a * part));
-    const struct painting holed = {paint_shade, board->cell, board->cell, scale_of(board), {0}};
-    SDL_Texture *texture = canvas_painting(canvas, &holed);
-    if (!texture || part <= 0.0)
+    int step = (int)(part * SHADE_STEPS + 0.5);
+    SDL_Color shade = canvas_faded(SHADE, SHADE.a * step / SHADE_STEPS);
+    const struct painting holed = {paint_shade, board->cell, board->cell, scale_of(board), {step}};
+    SDL_Texture *texture = step > 0 ? canvas_painting(canvas, &holed) : NULL;
+    if (!texture)
         return;
     canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, board->pad}, board->pad, shade);
     canvas_fill(canvas, (SDL_Rect){frame.x, cells.y + cells.h, frame.w, board->pad}, shade);
     canvas_fill(canvas, (SDL_Rect){frame.x, cells.y, board->pad, cells.h}, shade);
     canvas_fill(canvas, (SDL_Rect){cells.x + cells.w, cells.y, board->pad, cells.h}, shade);
-    SDL_SetTextureAlphaMod(texture, (Uint8)(255.0 * part));
     for (at.y = cells.y; at.y < cells.y + cells.h; at.y += at.h)
         for (at.x = cells.x; at.x < cells.x + cells.w; at.x += at.w)
             SDL_RenderCopy(canvas->renderer, texture, NULL, &at);
