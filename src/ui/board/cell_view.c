@@ -178,13 +178,6 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
     canvas_round(canvas, rect, board->cell / 12, canvas_mixed(theme->slate, theme->chalk, 0.18));
 }
 
-/* Draws a pale piece in the place that a click would choose. */
-static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
-        draw_chalked(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
-}
-
 /* Recommended cells have a glowing frame, and a small piece in it unless the pointer shows a large one. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -245,7 +238,8 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_paper(canvas, board);
     draw_marks(canvas, board, scene);
     draw_hints(canvas, board, scene);
-    draw_pointing(canvas, board, scene);
+    if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE) /* what a click would do */
+        draw_chalked(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
     draw_strokes(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);

@@ -280,13 +280,6 @@ void pasted_games_read_clipboard(struct pasted_games *intake, struct archive *ar
     SDL_free(text);
 }
 
-/* Is it the position of this board? */
-static bool is_board_of(const struct text_item *item, const struct variant *variant)
-{
-    return item->variant->game == variant->game &&
-           memcmp(&item->variant->options, &variant->options, sizeof variant->options) == 0;
-}
-
 bool pasted_games_position(const struct variant *variant, struct text_item *item, char words[PASTED_GAMES_WORDS_MAX])
 {
     char *bytes = SDL_GetClipboardText();
@@ -303,7 +296,9 @@ bool pasted_games_position(const struct variant *variant, struct text_item *item
     }
     if (status == RECORD_NONE)
         wrong = _("there is no position in it");
-    else if (status == RECORD_READ && !is_board_of(item, variant))
+    else if (status == RECORD_READ &&
+             (item->variant->game != variant->game ||
+              memcmp(&item->variant->options, &variant->options, sizeof variant->options) != 0))
         wrong = _("it is a position of another board");
     else if (status == RECORD_READ && text_next(&reader, &more) != RECORD_NONE)
         wrong = _("it is more than one position");

@@ -16,24 +16,14 @@ static Uint32 opaque(SDL_Color color)
     return 0xFF000000u | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
 }
 
-/* `part` 256ths of a colour over an opaque pixel: red with blue, and green. */
-static inline Uint32 blended(Uint32 pixel, Uint32 over, Uint32 part)
-{
-    Uint32 outer = (pixel & 0xFF00FF) * (256 - part) + (over & 0xFF00FF) * part;
-    Uint32 green = (pixel & 0xFF00) * (256 - part) + (over & 0xFF00) * part;
-    return 0xFF000000u | (outer >> 8 & 0xFF00FF) | (green >> 8 & 0xFF00);
-}
-
-static Uint32 part_of(SDL_Color color, float cover)
-{
-    return (Uint32)(cover * (float)color.a * 256.0f / 255.0f + 0.5f);
-}
-
-/* Lays a colour over a pixel: `cover`, 0 .. 1, of it. Most pixels are opaque, and quick. */
+/* Lays a colour over a pixel: `cover`, 0 .. 1, of it. */
 static void lay(Uint32 *pixel, SDL_Color color, float cover)
 {
-    if (*pixel >> 24 == 255) {
-        *pixel = blended(*pixel, opaque(color), part_of(color, cover));
+    if (*pixel >> 24 == 255) { /* red with blue, and green, in 256th parts: most pixels, and quick */
+        Uint32 part = (Uint32)(cover * (float)color.a * 256.0f / 255.0f + 0.5f), over = opaque(color);
+        Uint32 outer = (*pixel & 0xFF00FF) * (256 - part) + (over & 0xFF00FF) * part;
+        Uint32 green = (*pixel & 0xFF00) * (256 - part) + (over & 0xFF00) * part;
+        *pixel = 0xFF000000u | (outer >> 8 & 0xFF00FF) | (green >> 8 & 0xFF00);
         return;
     }
     if (*pixel >> 24 == 0) {
@@ -50,15 +40,11 @@ static void lay(Uint32 *pixel, SDL_Color color, float cover)
 
 static void lay_whole(Uint32 *pixels, int from, int to, SDL_Color color)
 {
-    Uint32 over = opaque(color), part = part_of(color, 1.0f);
     if (color.a == 255)
-        SDL_memset4(&pixels[from], over, (size_t)(to - from));
+        SDL_memset4(&pixels[from], opaque(color), (size_t)(to - from));
     else
         for (int column = from; column < to; column++)
-            if (pixels[column] >> 24 == 255)
-                pixels[column] = blended(pixels[column], over, part);
-            else
-                lay(&pixels[column], color, 1.0f);
+            lay(&pixels[column], color, 1.0f);
 }
 
 static Uint32 *row_of(const struct paint *paint, int row)

@@ -463,13 +463,6 @@ static void turn_page(struct card *card)
     app_announce(card->screen.app, title_of(card));
 }
 
-static void open_boards(struct card *card)
-{
-    struct screen *setup = setup_screen_create(card->screen.app, &card->setup, &card->choice, false);
-    card->covered = setup != NULL;
-    app_push(card->screen.app, setup);
-}
-
 static void step_seat(struct card *card, int player, int by)
 {
     struct player *stepped = &card->choice.players[player];
@@ -514,9 +507,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         close_card(card, card->more ? (struct start_answer){.wish = ACTION_TOURNAMENT} : answer);
     } else if (id == START_COMPANY + WITH_ELSEWHERE)
         close_card(card, (struct start_answer){.elsewhere = true, .choice = chosen_choice(card)});
-    else if (id == START_BOARD)
-        open_boards(card);
-    else if (id >= START_GAME)
+    else if (id == START_BOARD) {
+        struct screen *setup = setup_screen_create(screen->app, &card->setup, &card->choice, false);
+        card->covered = setup != NULL;
+        app_push(screen->app, setup);
+    } else if (id >= START_GAME)
         take_game(card, card->games[id - START_GAME]);
     else if (id >= START_STYLE && id < START_BEGINNER)
         choice_step_evaluator(&card->choice.players[id - START_STYLE], &card->variant, use->by);
