@@ -11,7 +11,7 @@
 static struct tree_answer build(const struct variant *variant, const struct state *at, enum tree_method method)
 {
     struct tree_answer answer;
-    assert_true(tree_build(variant, at, method, &answer));
+    assert_true(tree_build(variant, at, method, NULL, &answer));
     return answer;
 }
 
@@ -101,7 +101,7 @@ TEST(without_memory_the_best_way_says_so)
     struct variant variant = tictactoe_of(3, 3, 3);
     struct state start = position(&variant, "");
     allow_bytes(0);
-    bool built = tree_build(&variant, &start, TREE_BEST, &answer);
+    bool built = tree_build(&variant, &start, TREE_BEST, NULL, &answer);
     allow_all();
     assert_false(built);
 }

@@ -23,6 +23,8 @@ struct engine {
     struct solver *solver;       /* made when it is first needed for perfect play */
     struct tablebase *tablebase; /* made when it is first needed */
     struct drop_search *drop;    /* made when it is first needed */
+    const struct watch *watch;   /* NULL: nobody watches */
+    enum search_way way;
 };
 
 struct root_move {
@@ -51,6 +53,7 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
                               .weights = found->weights,
                               .table = table_create(TABLE_BYTES),
                               .limits = {.memory = SOLVER_MEMORY},
+                              .way = WAY_DEEPENING,
                               .tablebase_memory = ENGINE_TABLEBASE_MEMORY};
     if (!engine->table) {
         free(engine);
@@ -102,6 +105,12 @@ const struct tablebase *engine_tablebase(struct engine *engine, const atomic_boo
 void engine_set_tablebase(struct engine *engine, uint64_t memory)
 {
     engine->tablebase_memory = memory;
+}
+
+void engine_watch(struct engine *engine, const struct watch *watch, enum search_way way)
+{
+    engine->watch = watch;
+    engine->way = way;
 }
 
 const struct variant *engine_variant(const struct engine *engine)
@@ -173,6 +182,8 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
     search->variant = engine->variant;
     search->evaluator = engine->evaluator;
     search->table = engine->table;
+    search->way = engine->way;
+    search->watch = engine->watch;
     search->effort.cancel = request->cancel;
     search->effort.stopped = request->cancel && atomic_load(request->cancel);
     engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->weights);
@@ -187,6 +198,9 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
 static int root_value(struct search *search, const struct root *root, struct move move, int best, int depth)
 {
     int value = best;
+    if (search->way < WAY_DEEPENING)
+        return search_move(search, root->state, move, best > -VALUE_INFINITE ? best - 1 : best, VALUE_INFINITE, depth,
+                           0);
     if (best > -VALUE_INFINITE) {
         value = search_move(search, root->state, move, best - 1, best, depth, 0);
         if (value < best || search->effort.stopped)
@@ -199,6 +213,18 @@ static int root_value(struct search *search, const struct root *root, struct mov
     if (!search->effort.stopped)
         search_set_line(search->lines, 0, move);
     return value;
+}
+
+/* The best come first; moves with the same value stay in their order. */
+static void sort_root(struct root *root)
+{
+    for (int i = 1; i < root->count; i++) {
+        struct root_move move = root->moves[i];
+        int place = i;
+        for (; place > 0 && root->moves[place - 1].value < move.value; place--)
+            root->moves[place] = root->moves[place - 1];
+        root->moves[place] = move;
+    }
 }
 
 /* Searches all moves to one depth. Returns false if the search was ended before that. */
@@ -216,13 +242,7 @@ static bool search_root(struct search *search, struct root *root, int depth)
         if (move->value > best)
             best = move->value;
     }
-    for (int i = 1; i < root->count; i++) { /* the best come first; moves with the same value stay in their order */
-        struct root_move move = root->moves[i];
-        int place = i;
-        for (; place > 0 && root->moves[place - 1].value < move.value; place--)
-            root->moves[place] = root->moves[place - 1];
-        root->moves[place] = move;
-    }
+    sort_root(root);
     return true;
 }
 
@@ -244,7 +264,8 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
                    struct ai_answer *answer)
 {
     struct ai_report *report = &answer->report;
-    for (int depth = 1; depth <= search_depth_limit(request); depth++) {
+    int most = search_depth_limit(request);
+    for (int depth = search->way < WAY_DEEPENING ? most : 1; depth <= most; depth++) {
         bool finished = search_root(search, root, depth);
         report->nodes = search->effort.nodes;
         report->microseconds = thread_microseconds() - begun;
@@ -276,6 +297,11 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
     engine_begin_search(engine, state, request, &search);
     if (root.count == 0 || search.effort.stopped)
         return AI_NO_MOVE;
+    if (search.way == WAY_ORDERED || search.way == WAY_TABLE) { /* deepening orders them better */
+        for (int i = 0; i < root.count; i++)
+            root.moves[i].value = search.ordering.history[state->turn][root.moves[i].move.to];
+        sort_root(&root);
+    }
     deepen(&search, &root, request, begun, answer);
     if (answer->count == 0)
         return AI_NO_MOVE;

@@ -42,6 +42,12 @@ enum ai_status engine_search_seeing(struct engine *engine, const struct variant 
 void engine_begin_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                          struct search *search);
 
+/*
+ * Has later searches of engine_search watched (NULL: by nobody), which must outlive them, and done in this way instead of
+ * WAY_DEEPENING. In the other ways the depth must be limited, and the report has no line of best play.
+ */
+void engine_watch(struct engine *engine, const struct watch *watch, enum search_way way);
+
 /* The variant that the engine searches: the one that it was made for, without its opening. */
 const struct variant *engine_variant(const struct engine *engine);
 

@@ -91,7 +91,7 @@ static bool find_value(struct search *search, const struct state *state, int alp
                        struct move *first, int *value)
 {
     struct table_entry entry;
-    if (!table_find(search->table, state->hash, &entry))
+    if (search->way < WAY_TABLE || !table_find(search->table, state->hash, &entry))
         return false;
     *first = entry.move;
     *value = search_from_table(entry.value, ply);
@@ -113,9 +113,12 @@ static int try_moves(struct search *search, const struct state *state, int alpha
     bool wide = beta - alpha > 1;
     ranking.count = ranking.next = 0;
     for (int i = 0; i < count; i++)
-        search_rank(&ranking, i, score_move(&search->ordering, state->turn, moves[i], *best_move, ply));
+        search_rank(&ranking, i,
+                    search->way < WAY_ORDERED
+                        ? 0
+                        : score_move(&search->ordering, state->turn, moves[i], *best_move, ply));
     while (ranking.next < count && best < beta) {
-        bool scout = wide && ranking.next > 0;
+        bool scout = wide && ranking.next > 0 && search->way == WAY_DEEPENING;
         struct move move = moves[search_next_ranked(&ranking)];
         int value = search_move(search, state, move, alpha, scout ? alpha + 1 : beta, depth, ply);
         if (scout && value > alpha && !search->effort.stopped)
@@ -134,6 +137,8 @@ static int try_moves(struct search *search, const struct state *state, int alpha
     }
     if (best >= beta)
         note_cut(&search->ordering, state->turn, *best_move, depth, ply);
+    search->untried = count - ranking.next;
+    search->end = search->untried > 0 ? END_CUT : END_WHOLE;
     return best;
 }
 
@@ -143,6 +148,8 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     struct move best_move = {.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL};
     int fastest = AI_WIN - ply;
     int value;
+    search->end = END_KNOWN;
+    search->untried = 0;
     /* nobody can win or lose sooner than with the next move, so no value lies beyond these bounds */
     if (alpha >= fastest)
         return fastest;
@@ -153,15 +160,15 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     bool horizon_before = search->horizon;
     search->horizon = false;
     value = try_moves(search, state, alpha, beta, depth, ply, &best_move);
-    if (!search->effort.stopped)
+    if (!search->effort.stopped && search->way >= WAY_TABLE)
         table_store(search->table,
                     search_entry(state->hash, value, alpha, beta, depth, ply, !search->horizon, best_move));
     search->horizon |= horizon_before;
     return value;
 }
 
-int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
-                int ply)
+static int value_of_move(struct search *search, const struct state *state, struct move move, int alpha, int beta,
+                         int depth, int ply)
 {
     const struct evaluator *evaluator = search->evaluator;
     /*
@@ -174,6 +181,8 @@ int search_move(struct search *search, const struct state *state, struct move mo
     if (search->effort.stopped)
         return 0;
     search->variant->game->apply(search->variant, &after, move);
+    search->end = after.outcome != RUNNING ? END_GAME : END_HORIZON;
+    search->untried = 0;
     if (after.outcome != RUNNING || depth == 1)
         search_clear_line(search->lines, ply + 1);
     if (after.outcome == DRAWN)
@@ -187,5 +196,22 @@ int search_move(struct search *search, const struct state *state, struct move mo
     evaluator->make(&search->evaluation, search->variant, side, move);
     int value = -negamax(search, &after, -beta, -alpha, depth - 1, ply + 1);
     evaluator->unmake(&search->evaluation, search->variant, side, move);
+    return value;
+}
+
+int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
+                int ply)
+{
+    const struct watch *watch = search->watch;
+    if (search->way == WAY_MINIMAX) {
+        alpha = -VALUE_INFINITE;
+        beta = VALUE_INFINITE;
+    }
+    if (!watch)
+        return value_of_move(search, state, move, alpha, beta, depth, ply);
+    struct watched_move node = {.state = state, .move = move, .alpha = alpha, .beta = beta, .depth = depth};
+    watch->enter(watch->context, &node);
+    int value = value_of_move(search, state, move, alpha, beta, depth, ply);
+    watch->leave(watch->context, value, search->effort.stopped ? END_NONE : search->end, search->untried);
     return value;
 }

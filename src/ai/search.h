@@ -7,6 +7,7 @@
 
 #include "ai/evaluator.h"
 #include "ai/table.h"
+#include "ai/watch.h"
 #include "gravitrips/ai.h"
 #include "threads/thread.h"
 
@@ -43,6 +44,10 @@ struct search {
     struct ordering ordering;
 
     struct search_effort effort;
+    enum search_way way;
+    const struct watch *watch;        /* NULL: nobody watches */
+    enum node_end end;                /* how the node that was left last ended, and how many moves it left out */
+    int untried;
     bool horizon;                     /* a value from the horizon has been used since this was last cleared */
     struct line lines[AI_PV_MAX + 1]; /* by ply: the best line from this ply on; null windows do not set it */
 };

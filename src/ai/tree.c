@@ -19,7 +19,10 @@ struct known_value {
 struct tree {
     const struct variant *variant;
     enum tree_method method;
+    const struct watch *watch; /* NULL: nobody watches */
     uint64_t nodes;
+    enum node_end end; /* how the node that was built last ended, and how many moves it left out */
+    int untried;
 };
 
 static struct known_value for_the_other(struct known_value known)
@@ -42,6 +45,9 @@ static int forced_moves(const struct variant *variant, const struct state *state
  * in which the same side moves, `ceiling` that of the nearest one in which the other side moves. Nodes without a value
  * yet are passed over. Both are values for the side to move here.
  */
+static int build_child(struct tree *tree, const struct state *state, struct move move, struct known_value floor,
+                       struct known_value ceiling);
+
 static int build_node(struct tree *tree, const struct state *state, struct known_value floor,
                       struct known_value ceiling, struct move *best)
 {
@@ -49,28 +55,49 @@ static int build_node(struct tree *tree, const struct state *state, struct known
     struct known_value worth = {.known = false};
     bool wins = false;
     tree->nodes++;
+    tree->end = END_GAME;
+    tree->untried = 0;
     if (state->outcome != RUNNING)
         return state->outcome == DRAWN ? 0 : -1;
-    int count = tree->method == TREE_FORCED ? forced_moves(tree->variant, state, moves, &wins)
-                                            : tree->variant->game->moves(tree->variant, state, moves);
+    int all = tree->variant->game->moves(tree->variant, state, moves), tried = 0;
+    int count = tree->method == TREE_FORCED ? forced_moves(tree->variant, state, moves, &wins) : all;
     *best = moves[0];
-    if (wins)
-        return 1;
-    for (int i = 0; i < count; i++) {
-        struct state after = variant_after(tree->variant, state, moves[i]);
-        struct move answer;
-        int value =
-            -build_node(tree, &after, for_the_other(ceiling), for_the_other(worth.known ? worth : floor), &answer);
+    for (; tried < count && !wins; tried++) {
+        int i = tried;
+        int value = build_child(tree, state, moves[i], worth.known ? worth : floor, ceiling);
         bool improved = !worth.known || value > worth.value;
         if (improved) {
             worth = (struct known_value){.known = true, .value = value};
             *best = moves[i];
         }
         bool cuts = tree->method >= TREE_ALPHA_BETA && improved && ceiling.known && worth.value >= ceiling.value;
-        if (cuts || (tree->method >= TREE_STOP && worth.value == 1)) /* no other child can change the result any more */
+        if (cuts || (tree->method >= TREE_STOP && worth.value == 1)) { /* no other child can change the result */
+            tried++;
             break;
+        }
     }
-    return worth.value;
+    tree->untried = all - tried;
+    tree->end = tree->untried > 0 ? END_CUT : END_WHOLE;
+    return wins ? 1 : worth.value;
+}
+
+/* The value of a move for the side that makes it. `floor` and `ceiling` are those of the node in which it is made. */
+static int build_child(struct tree *tree, const struct state *state, struct move move, struct known_value floor,
+                       struct known_value ceiling)
+{
+    const struct watch *watch = tree->watch;
+    struct state after = variant_after(tree->variant, state, move);
+    struct watched_move node = {.state = state,
+                                .move = move,
+                                .alpha = floor.known ? floor.value : -VALUE_INFINITE,
+                                .beta = ceiling.known ? ceiling.value : VALUE_INFINITE};
+    struct move answer;
+    if (watch)
+        watch->enter(watch->context, &node);
+    int value = -build_node(tree, &after, for_the_other(ceiling), for_the_other(floor), &answer);
+    if (watch)
+        watch->leave(watch->context, value, tree->end, tree->untried);
+    return value;
 }
 
 /*
@@ -190,9 +217,9 @@ static bool build_best(const struct variant *variant, const struct state *state,
 /* --- the function that tree.h declares --- */
 
 bool tree_build(const struct variant *variant, const struct state *state, enum tree_method method,
-                struct tree_answer *answer)
+                const struct watch *watch, struct tree_answer *answer)
 {
-    struct tree tree = {.variant = variant, .method = method};
+    struct tree tree = {.variant = variant, .method = method, .watch = watch};
     struct known_value unknown = {.known = false};
     assert(variant->lines.count > 0 && state->outcome == RUNNING);
     if (method == TREE_BEST)

@@ -6,7 +6,7 @@
 #ifndef AI_TREE_H
 #define AI_TREE_H
 
-#include "gravitrips/game.h"
+#include "ai/watch.h"
 
 /* How the tree is built. Children are in the order of the rules' list, except with TREE_BEST. */
 enum tree_method {
@@ -27,8 +27,11 @@ struct tree_answer {
     struct move move; /* the first of the best moves */
 };
 
-/* Builds the tree of a running position of a game of lines. Returns false if memory is short. */
+/*
+ * Builds the tree of a running position of a game of lines. It can be watched (NULL: by nobody), except with TREE_BEST;
+ * the node of the position itself is not told. Returns false if memory is short.
+ */
 bool tree_build(const struct variant *variant, const struct state *state, enum tree_method method,
-                struct tree_answer *answer) __attribute__((warn_unused_result));
+                const struct watch *watch, struct tree_answer *answer) __attribute__((warn_unused_result));
 
 #endif

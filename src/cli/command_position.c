@@ -215,7 +215,7 @@ static bool print_game(const struct variant *variant, const char *text, struct s
     struct tree_answer answer;
     snprintf(position, sizeof position, "%s", text);
     while (state.outcome == RUNNING && !ferror(stdout)) {
-        if (!tree_build(variant, &state, method, &answer))
+        if (!tree_build(variant, &state, method, NULL, &answer))
             return false;
         printf("%s\t%s\t%llu", position, cli_tree_methods[method], (unsigned long long)answer.nodes);
         cli_print_move(variant, answer.move, "\t");

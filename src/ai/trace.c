@@ -1,0 +1,182 @@
+#include "ai/trace.h"
+
+#include "standard.h"
+
+/* The hash of the mirror image, in games of lines. The search knows nothing of it. */
+static uint64_t hash_of_twin(const struct variant *variant, const struct state *state)
+{
+    uint64_t hash = state->turn == SECOND ? variant->turn_key : 0;
+    if (variant->lines.count == 0)
+        return state->hash;
+    for (int cell = 0; cell < variant->cells; cell++) {
+        int column = cell % variant->options.width;
+        if (state->cells[cell] != CELL_EMPTY)
+            hash ^= variant->cell_keys[cell - column + variant->options.width - 1 - column]
+                                      [state->cells[cell] - CELL_FIRST];
+    }
+    return hash;
+}
+
+static bool make_room(struct trace *trace)
+{
+    if (trace->count == trace->most)
+        return false;
+    if (trace->count < trace->room)
+        return true;
+    uint32_t room = trace->room > 0 ? 2 * trace->room : 1024;
+    struct trace_node *nodes = realloc(trace->nodes, room * sizeof *nodes);
+    if (nodes) {
+        trace->nodes = nodes;
+        trace->room = room;
+    }
+    return nodes;
+}
+
+static void record(struct trace *trace, const struct watched_move *entered)
+{
+    struct move moves[MOVES_MAX];
+    struct state after = *entered->state;
+    int count = trace->variant->game->moves(trace->variant, entered->state, moves), slot = 0;
+    while (slot < count - 1 && !move_equal(moves[slot], entered->move))
+        slot++;
+    trace->variant->game->apply(trace->variant, &after, entered->move);
+    trace->nodes[trace->count] = (struct trace_node){.hash = after.hash,
+                                                     .twin = hash_of_twin(trace->variant, &after),
+                                                     .parent = trace->open,
+                                                     .number = trace->all,
+                                                     .entered = trace->steps++,
+                                                     .left = TRACE_NONE,
+                                                     .alpha = (int16_t)entered->alpha,
+                                                     .beta = (int16_t)entered->beta,
+                                                     .move = entered->move,
+                                                     .ply = (uint8_t)(trace->ply - trace->base - 1),
+                                                     .slot = (uint8_t)slot,
+                                                     .slots = (uint8_t)count};
+    trace->open = trace->count++;
+}
+
+/* Is the node that is being entered, or left, one of those that are recorded? */
+static bool is_within(const struct trace *trace)
+{
+    return trace->base >= 0 && trace->ply > trace->base && trace->ply <= trace->base + trace->plies;
+}
+
+static void enter(void *context, const struct watched_move *entered)
+{
+    struct trace *trace = context;
+    trace->all++;
+    trace->ply++;
+    if (is_within(trace) && !trace->full) {
+        if (make_room(trace))
+            record(trace, entered);
+        else
+            trace->full = true;
+    }
+    if (trace->opened > 0 && trace->all == trace->opened)
+        trace->base = trace->ply;
+}
+
+static void leave(void *context, int value, enum node_end end, int untried)
+{
+    struct trace *trace = context;
+    struct trace_node *node = trace->open == TRACE_NONE ? NULL : &trace->nodes[trace->open];
+    if (node && is_within(trace) && node->ply == trace->ply - trace->base - 1) {
+        node->value = (int16_t)value;
+        node->end = (uint8_t)end;
+        node->untried = (uint8_t)untried;
+        node->left = trace->steps++;
+        node->after = trace->count;
+        node->size = trace->all - node->number + 1;
+        trace->open = node->parent;
+    }
+    if (trace->opened > 0 && trace->ply == trace->base)
+        trace->base = -1;
+    trace->ply--;
+}
+
+void trace_begin(struct trace *trace, const struct variant *variant, uint32_t opened, int plies, uint32_t most)
+{
+    *trace = (struct trace){.watch = {enter, leave, trace},
+                            .variant = variant,
+                            .opened = opened,
+                            .plies = plies,
+                            .most = most,
+                            .open = TRACE_NONE,
+                            .base = opened > 0 ? -1 : 0};
+}
+
+void trace_free(struct trace *trace)
+{
+    free(trace->nodes);
+    trace->nodes = NULL;
+    trace->count = 0;
+}
+
+/* --- positions that were met more than once: the nodes are sorted by what they have in common --- */
+
+struct meeting {
+    uint64_t hash;
+    uint32_t node;  /* the first one that led there */
+    uint32_t times; /* how many did */
+};
+
+static int by_hash(const void *one, const void *other)
+{
+    const struct meeting *a = one, *b = other;
+    if (a->hash != b->hash)
+        return a->hash < b->hash ? -1 : 1;
+    return a->node < b->node ? -1 : a->node > b->node;
+}
+
+static int by_times(const void *one, const void *other)
+{
+    const struct meeting *a = one, *b = other;
+    if (a->times != b->times)
+        return a->times > b->times ? -1 : 1;
+    return a->node < b->node ? -1 : a->node > b->node;
+}
+
+/* Lists the positions, each once, with how often it was met. The caller frees the list. NULL if memory is short. */
+static struct meeting *list_positions(const struct trace *trace, bool twins, uint32_t *positions)
+{
+    struct meeting *meetings = malloc((trace->count + 1) * sizeof *meetings);
+    *positions = 0;
+    if (!meetings)
+        return NULL;
+    for (uint32_t i = 0; i < trace->count; i++) {
+        const struct trace_node *node = &trace->nodes[i];
+        uint64_t least = twins && node->twin < node->hash ? node->twin : node->hash;
+        meetings[i] = (struct meeting){.hash = least, .node = i, .times = 1};
+    }
+    qsort(meetings, trace->count, sizeof *meetings, by_hash);
+    for (uint32_t i = 0; i < trace->count; i++) {
+        if (*positions > 0 && meetings[*positions - 1].hash == meetings[i].hash)
+            meetings[*positions - 1].times++;
+        else
+            meetings[(*positions)++] = meetings[i];
+    }
+    return meetings;
+}
+
+bool trace_meetings(const struct trace *trace, bool twins, struct trace_meetings *meetings)
+{
+    struct meeting *list = list_positions(trace, twins, &meetings->positions);
+    meetings->again = trace->count - meetings->positions;
+    free(list);
+    return list;
+}
+
+int trace_favourites(const struct trace *trace, int most, uint32_t nodes[], uint32_t times[])
+{
+    uint32_t positions;
+    int count = 0;
+    struct meeting *list = list_positions(trace, false, &positions);
+    if (list)
+        qsort(list, positions, sizeof *list, by_times);
+    for (; list && count < most && (uint32_t)count < positions && list[count].times > 1; count++) {
+        nodes[count] = list[count].node;
+        times[count] = list[count].times;
+    }
+    free(list);
+    return count;
+}
