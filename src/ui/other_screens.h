@@ -150,6 +150,14 @@ struct match;
 struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,
                                       const int player_of[2]);
 
+/* --- search: how the computer thinks --- */
+
+/*
+ * The screen begins at the position of a match, which is copied; its game must be one in which no colours are chosen.
+ * `player_of` is indexed by side. NULL when memory is short.
+ */
+struct screen *search_screen_create(struct app *app, const struct match *match, const int player_of[2]);
+
 /* --- history: all games that are kept, to be found, opened, copied, deleted; and the way to the statistics --- */
 
 /* The table to which a game of the history may come. */

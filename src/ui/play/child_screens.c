@@ -633,6 +633,12 @@ static void open_openings(struct play *play)
                        take_position);
 }
 
+static void open_search(struct play *play)
+{
+    struct table *table = &play->table;
+    app_push(table->app, search_screen_create(table->app, table->stage.match, table->stage.player_of));
+}
+
 static void open_settings(struct play *play)
 {
     open_settings_of(play, SETTINGS_LOOK);
@@ -673,7 +679,7 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
     [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
     [ACTION_SETTINGS] = open_settings,   [ACTION_LEARN] = open_learn,
-    [ACTION_OPENINGS] = open_openings,
+    [ACTION_OPENINGS] = open_openings,   [ACTION_SEARCH] = open_search,
 };
 
 /* Puzzles, positions and openings are for games in which colours are not chosen. */
@@ -683,7 +689,7 @@ const char *child_screens_why_not(const struct play *play, enum action action)
     bool plain = variant->options.opening == OPENING_PLAIN;
     const char *why = plain ? NULL : _("That is only for games in which nobody chooses a colour");
     const char *fair = party_no_help_words(&play->table.party);
-    if (fair && (action == ACTION_POSITION || action == ACTION_OPENINGS))
+    if (fair && (action == ACTION_POSITION || action == ACTION_OPENINGS || action == ACTION_SEARCH))
         return fair;
     switch (action) {
     case ACTION_TALK:
@@ -698,6 +704,8 @@ const char *child_screens_why_not(const struct play *play, enum action action)
                                         : _("There are puzzles only for Connect Four, and not on the largest boards");
     case ACTION_POSITION:
         return retrace_covers(variant) ? why : _("Positions cannot be set up in this game");
+    case ACTION_SEARCH:
+        return why;
     case ACTION_OPENINGS:
         return variant->game->gravity ? why : _("Only Connect Four has openings");
     default: /* every other screen always has something to show */

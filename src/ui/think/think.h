@@ -9,6 +9,8 @@
 #ifndef UI_THINK_H
 #define UI_THINK_H
 
+#include "ai/trace.h"
+#include "ai/tree.h"
 #include "engines/guest.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"
@@ -144,6 +146,55 @@ union puzzler_answer {
     struct puzzle puzzle;              /* after PUZZLER_MADE */
     struct puzzle_judgement judgement; /* after PUZZLER_JUDGED */
 };
+
+/*
+ * --- tracer.c: what a search does, node by node, in several ways. Variant and state are copied ---
+ */
+
+struct tracer;
+
+extern const struct worker_kind tracer_kind;
+
+/* A way to search: the engine's search or a part of it; on the smallest boards the building of a whole tree, too. */
+struct tracer_way {
+    bool whole; /* a tree to the end of the game is built by `method`; otherwise `way` searches to the wanted depth */
+    enum tree_method method;
+    enum search_way way;
+};
+
+enum { TRACER_WAYS = 5, TRACER_DEPTH_MAX = 8 };
+
+/* The ways that are shown for a variant. */
+void tracer_ways(const struct variant *variant, struct tracer_way ways[TRACER_WAYS]);
+
+/* The greatest depth that can be asked for: on large boards less than TRACER_DEPTH_MAX. */
+int tracer_depth_most(const struct variant *variant, const struct state *state);
+
+/* How many plies of the tree are recorded from a state; there are fewer where there is much to choose. */
+int tracer_plies(const struct variant *variant, const struct state *state, const struct tracer_way *way, int depth);
+
+/*
+ * Asks for the search of a running state to a depth, in all ways. With `opened` it asks only for the way `only`, and
+ * records what is below the node with that number. The news is TRACER_DONE or TRACER_FAILED (memory is short).
+ */
+enum tracer_news { TRACER_NOTHING, TRACER_DONE, TRACER_FAILED };
+void tracer_ask(struct tracer *tracer, const struct variant *variant, const struct state *state, int depth, int only,
+                uint32_t opened);
+
+/* What one way found. */
+struct tracer_result {
+    struct trace trace; /* freed by trace_free; no longer watches */
+    int value;          /* of the state, for its side to move: the engine's, or 1, 0, -1 of a whole tree */
+    int count;          /* how many moves are best; a whole tree tells only one */
+    struct move best[MOVES_MAX];
+};
+
+/* The answer; whoever takes it frees it with tracer_free. */
+struct tracer_answer {
+    int only; /* the only way that was asked for, or -1 */
+    struct tracer_result *results; /* TRACER_WAYS of them */
+};
+void tracer_free(struct tracer_answer *answer);
 
 /* --- verdict.c: the study's results in words, and as pills and a bar on the board --- */
 

@@ -14,7 +14,7 @@
 
 /* Screens on which a held key repeats: WALKING, where it steps through the moves; HANDS, where it moves the hand. */
 enum {
-    WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS,
+    WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS | SCOPE_SEARCH,
     HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION
 };
 
@@ -76,16 +76,19 @@ static const struct action_info infos[ACTION_COUNT] = {
          .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION | SCOPE_OPENINGS, ROW(LEARN, POSITION)),
     DOES(OPENINGS, .label = N_("Openings"), CTRL(b),
          .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS, ROW(MORE_LEARN, OPENINGS)),
+    DOES(SEARCH, .label = N_("How it thinks"), CTRL(d), .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_SEARCH,
+         ROW(LEARN, ANALYSIS)),
     DOES(LEVEL_UP, .label = N_("Harder, easier"), .keys = {{.key = SDLK_PLUS}, {UNTOLD(EQUALS)}, {UNTOLD(KP_PLUS)}},
          .together = 2, .word = N_("Harder"), ROW(THIS_GAME, HARDER)),
     DOES(LEVEL_DOWN, .keys = {{.key = SDLK_MINUS}, {UNTOLD(UNDERSCORE)}, {UNTOLD(KP_MINUS)}}, .word = N_("Easier"),
          ROW(THIS_GAME, EASIER)),
     DOES(PAUSE, .label = N_("Pause"), .keys = {{.key = SDLK_p}, {.key = SDLK_SPACE, .scope = SCOPE_WATCHING}},
-         .pad = PAD_A, .scope = SCOPE_TABLE | SCOPE_WATCHING, .menu = MENU_THIS_GAME, BUTTON(WATCHING, PAUSE)),
+         .pad = PAD_A, .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_SEARCH, .menu = MENU_THIS_GAME,
+         BUTTON(WATCHING, PAUSE)),
     DOES(STEP, .label = N_("One move"), KEY(PERIOD), .pad = PAD_X, .scope = SCOPE_WATCHING, BUTTON(WATCHING, STEP)),
-    DOES(SLOWER, .label = N_("Slower"), KEY(LEFTBRACKET), .pad = PAD_LEFT_SHOULDER, .scope = SCOPE_WATCHING,
+    DOES(SLOWER, .label = N_("Slower"), KEY(LEFTBRACKET), .pad = PAD_LEFT_SHOULDER, .scope = SCOPE_WATCHING | SCOPE_SEARCH,
          BUTTON(WATCHING, SLOWER)),
-    DOES(FASTER, .label = N_("Faster"), KEY(RIGHTBRACKET), .pad = PAD_RIGHT_SHOULDER, .scope = SCOPE_WATCHING,
+    DOES(FASTER, .label = N_("Faster"), KEY(RIGHTBRACKET), .pad = PAD_RIGHT_SHOULDER, .scope = SCOPE_WATCHING | SCOPE_SEARCH,
          BUTTON(WATCHING, FASTER)),
     DOES(MENU, .label = N_("Menu"), KEY(F10), .pad = PAD_START, BUTTON(FOOT, MENU)),
     DOES(SETTINGS, .label = N_("Settings"), .keys = {{.key = SDLK_o}, {.key = SDLK_COMMA, .mod = KMOD_CTRL}},

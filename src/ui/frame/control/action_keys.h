@@ -42,6 +42,7 @@ enum action {
     ACTION_TRY,
     ACTION_POSITION,
     ACTION_OPENINGS,
+    ACTION_SEARCH,
     ACTION_LEVEL_UP,
     ACTION_LEVEL_DOWN,
     ACTION_PAUSE,
@@ -124,6 +125,7 @@ enum scope {
     SCOPE_DIALOG = 1 << 5,
     SCOPE_POSITION = 1 << 7,
     SCOPE_OPENINGS = 1 << 8,
+    SCOPE_SEARCH = 1 << 9,
     SCOPE_TYPING = 1 << 6 /* where letters are typed: a letter key asks for an action only together with Ctrl */
 };
 

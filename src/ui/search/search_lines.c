@@ -1,0 +1,217 @@
+/* The page on which one sees what a position is judged by. Declared in search_state.h. */
+#include "ui/search/search_state.h"
+#include "ui/words.h"
+
+/* How many discs each side has in a line. */
+struct content {
+    int discs[2];
+};
+
+static struct content content_of(const struct seeing *seeing, int line)
+{
+    const struct state *state = match_state(seeing->match);
+    struct content content = {{0, 0}};
+    for (int i = 0; i < seeing->variant.lines.length; i++) {
+        int cell = state->cells[seeing->variant.lines.cells[line][i]];
+        if (cell != CELL_EMPTY)
+            content.discs[cell - CELL_FIRST]++;
+    }
+    return content;
+}
+
+/* Is the line still open to a side? */
+static bool is_open_to(struct content content, int side)
+{
+    return content.discs[1 - side] == 0;
+}
+
+static bool goes_through(const struct seeing *seeing, int line, int cell)
+{
+    const struct line_table *lines = &seeing->variant.lines;
+    for (int i = 0; i < lines->through_count[cell]; i++)
+        if (lines->through[cell][i] == line)
+            return true;
+    return false;
+}
+
+/* --- the lines over the board --- */
+
+SDL_FPoint search_middle_of(const struct board *board, int cell)
+{
+    int width = board->variant->options.width;
+    return (SDL_FPoint){(float)(board->cells.x + cell % width * board->cell) + (float)board->cell / 2,
+                        (float)(board->cells.y + board->cells.h - cell / width * board->cell) - (float)board->cell / 2};
+}
+
+void search_draw_line(struct canvas *canvas, const struct seeing *seeing, int line, SDL_Color color, float width)
+{
+    const struct line_table *lines = &seeing->variant.lines;
+    const struct board *board = &seeing->base.stage.board;
+    SDL_FPoint from = search_middle_of(board, lines->cells[line][0]), to = search_middle_of(board, lines->cells[line][lines->length - 1]);
+    canvas_line(canvas, from, to, 1, SDL_max(canvas_px(canvas, width), 1), color);
+}
+
+/* Lines that nobody has begun are thin, dead ones are shown only of a chosen cell; each disc makes a line thicker. */
+static void draw_board_line(struct canvas *canvas, const struct seeing *seeing, int line)
+{
+    const struct stage *stage = &seeing->base.stage;
+    struct content content = content_of(seeing, line);
+    bool chosen = seeing->cell != NO_PLACE;
+    for (int side = FIRST; side <= SECOND; side++) {
+        int discs = content.discs[side];
+        if (discs > 0 && is_open_to(content, side)) {
+            SDL_Color color = stage->view->player_color(canvas, stage->player_of[side]);
+            search_draw_line(canvas, seeing, line, canvas->theme->rim, (float)(2 + 2 * discs) + 3);
+            search_draw_line(canvas, seeing, line, color, (float)(2 + 2 * discs));
+        }
+    }
+    if (content.discs[FIRST] + content.discs[SECOND] == 0)
+        search_draw_line(canvas, seeing, line, canvas->theme->outline, chosen ? 3 : 1);
+    else if (chosen && content.discs[FIRST] > 0 && content.discs[SECOND] > 0)
+        search_draw_line(canvas, seeing, line, canvas->theme->faint, 1.5f);
+}
+
+void search_lines_draw(struct canvas *canvas, const struct seeing *seeing)
+{
+    const struct board *board = &seeing->base.stage.board;
+    for (int line = 0; line < seeing->variant.lines.count; line++)
+        if (seeing->cell == NO_PLACE || goes_through(seeing, line, seeing->cell))
+            draw_board_line(canvas, seeing, line);
+    if (seeing->cell != NO_PLACE && seeing->variant.lines.count > 0) {
+        SDL_FPoint middle = search_middle_of(board, seeing->cell);
+        canvas_dot(canvas, middle, board->cell / 3, canvas->theme->rim);
+        canvas_dot(canvas, middle, board->cell / 4, canvas->theme->glow);
+    }
+}
+
+/* --- the sums in the panel --- */
+
+/* What all lines, or those through the chosen cell, come to. */
+struct sums {
+    int lines[2][CONNECT_MAX + 1]; /* by side and discs: how many lines */
+    int dead;
+    int total[2];
+};
+
+static struct sums sums_of(const struct seeing *seeing)
+{
+    struct sums sums = {0};
+    for (int line = 0; line < seeing->variant.lines.count; line++) {
+        if (seeing->cell != NO_PLACE && !goes_through(seeing, line, seeing->cell))
+            continue;
+        struct content content = content_of(seeing, line);
+        sums.dead += content.discs[FIRST] > 0 && content.discs[SECOND] > 0;
+        for (int side = FIRST; side <= SECOND; side++) {
+            if (is_open_to(content, side)) {
+                sums.lines[side][content.discs[side]]++;
+                sums.total[side] += 1 << content.discs[side];
+            }
+        }
+    }
+    return sums;
+}
+
+/* The weight, and what the side to move has more of it than the other, of a property of an evaluator with weights. */
+static int counted_of(const struct seeing *seeing, int property)
+{
+    int weights[WEIGHTS_MAX] = {0};
+    weights[property] = 1;
+    engine_set_weights(seeing->engine, weights);
+    int counted = engine_evaluate(seeing->engine, match_state(seeing->match));
+    engine_set_weights(seeing->engine, NULL);
+    return counted;
+}
+
+static int judgement_of(const struct seeing *seeing)
+{
+    return engine_evaluate(seeing->engine, match_state(seeing->match));
+}
+
+/* A row of the sums: a name, and a number for each side or only the last one. */
+void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *first,
+                     const char *second, int flags)
+{
+    SDL_Rect row = canvas_take_row(room, height, 0);
+    int column = row.w / 4;
+    canvas_write(canvas, second, canvas_take_right(&row, column, 0), WRITE_RIGHT | flags);
+    if (first[0])
+        canvas_write(canvas, first, canvas_take_right(&row, column, 0), WRITE_RIGHT | flags);
+    canvas_write(canvas, name, row, flags);
+}
+
+static void draw_line_sums(struct canvas *canvas, const struct seeing *seeing, SDL_Rect room, int height)
+{
+    const struct stage *stage = &seeing->base.stage;
+    struct sums sums = sums_of(seeing);
+    char name[96], numbers[2][64];
+    search_draw_row(canvas, &room, height, _("Lines with"), _(stage->view->words.players[stage->player_of[FIRST]]),
+             _(stage->view->words.players[stage->player_of[SECOND]]), WRITE_SMALL | WRITE_MUTED);
+    for (int discs = 0; discs < seeing->variant.lines.length; discs++) {
+        snprintf(name, sizeof name, _("%d: worth %d"), discs, 1 << discs);
+        for (int side = FIRST; side <= SECOND; side++)
+            snprintf(numbers[side], sizeof numbers[side], "%d", sums.lines[side][discs]);
+        search_draw_row(canvas, &room, height, name, numbers[FIRST], numbers[SECOND], WRITE_SMALL);
+    }
+    for (int side = FIRST; side <= SECOND; side++)
+        snprintf(numbers[side], sizeof numbers[side], "%d", sums.total[side]);
+    search_draw_row(canvas, &room, height, _("Sum"), numbers[FIRST], numbers[SECOND], WRITE_BOLD);
+    snprintf(numbers[FIRST], sizeof numbers[FIRST], "%d", sums.dead);
+    search_draw_row(canvas, &room, height, _("Dead"), "", numbers[FIRST], WRITE_SMALL | WRITE_MUTED);
+}
+
+static void draw_property_sums(struct canvas *canvas, const struct seeing *seeing, SDL_Rect room, int height, int count)
+{
+    char weight[32], counted[32];
+    search_draw_row(canvas, &room, height, _("What counts"), _("worth"), _("more"), WRITE_SMALL | WRITE_MUTED);
+    for (int i = 0; i < count; i++) {
+        snprintf(weight, sizeof weight, "%d", evaluator_weight(&seeing->variant, NULL, i));
+        int more = counted_of(seeing, i);
+        snprintf(counted, sizeof counted, more == 0 ? "%d" : "%+d", more);
+        search_draw_row(canvas, &room, height, evaluator_weight_name(&seeing->variant, NULL, i), weight, counted, WRITE_SMALL);
+    }
+}
+
+void search_lines_draw_panel(struct canvas *canvas, const struct seeing *seeing)
+{
+    SDL_Rect room = seeing->layout.rows;
+    int properties = evaluator_weight_count(&seeing->variant, NULL);
+    int rows = (properties > 0 ? properties + 1 : seeing->variant.lines.length + 3) + 1;
+    int height = int_min(room.h / rows, canvas_row(canvas, 26, SIZE_TEXT));
+    if (properties > 0)
+        draw_property_sums(canvas, seeing, room, height, properties);
+    else
+        draw_line_sums(canvas, seeing, room, height);
+}
+
+/* What a disc of a side in the chosen cell would change: its own open lines count double, those of the other die. */
+static int gain_of(const struct sums *sums, int side)
+{
+    return sums->total[side] + sums->total[1 - side];
+}
+
+void search_lines_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
+{
+    const struct state *state = match_state(seeing->match);
+    const struct stage *stage = &seeing->base.stage;
+    const char *names[2];
+    for (int side = FIRST; side <= SECOND; side++)
+        names[side] = _(stage->view->words.players[stage->player_of[side]]);
+    if (seeing->cell != NO_PLACE && seeing->variant.lines.count > 0) {
+        struct sums sums = sums_of(seeing);
+        int alive = seeing->variant.lines.through_count[seeing->cell] - sums.dead;
+        if (state->cells[seeing->cell] == CELL_EMPTY)
+            snprintf(words, SEARCH_WORDS_MAX, _("Through this cell: %d lines alive, %d dead. A disc of %s here: +%d"), alive,
+                     sums.dead, names[state->turn], gain_of(&sums, state->turn));
+        else
+            snprintf(words, SEARCH_WORDS_MAX, _("Through this cell: %d lines alive, %d dead"), alive, sums.dead);
+        return;
+    }
+    int value = judgement_of(seeing);
+    enum side side = value > 0 ? (enum side)state->turn : other_side(state->turn);
+    if (state->outcome != RUNNING)
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("The game is over here"));
+    else if (value == 0)
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("The judgement: even"));
+    else
+        snprintf(words, SEARCH_WORDS_MAX, _("The judgement: +%d for %s"), SDL_abs(value), names[side]);
+}

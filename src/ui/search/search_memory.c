@@ -1,0 +1,116 @@
+/* The page of positions that a search meets more than once. Declared in search_state.h. */
+#include "ui/search/search_state.h"
+#include "ui/words.h"
+
+void search_memory_clear(struct memory *memory)
+{
+    for (int i = 0; i < memory->count; i++)
+        if (memory->pictures[i])
+            SDL_DestroyTexture(memory->pictures[i]);
+    *memory = (struct memory){0};
+}
+
+/* The search that leaves nothing out. */
+static const struct trace *trace_of(const struct seeing *seeing)
+{
+    return seeing->whole.results ? &seeing->whole.results[0].trace : NULL;
+}
+
+static struct state state_of(const struct seeing *seeing, const struct trace *trace, uint32_t node)
+{
+    struct move moves[TRACER_DEPTH_MAX + 1];
+    struct state state = seeing->root;
+    int count = 0;
+    for (uint32_t i = node; i != TRACE_NONE; i = trace->nodes[i].parent)
+        moves[count++] = trace->nodes[i].move;
+    while (count-- > 0)
+        seeing->variant.game->apply(&seeing->variant, &state, moves[count]);
+    return state;
+}
+
+/* Finds out what is shown, and makes the pictures, once for each search and size. */
+static void find(struct canvas *canvas, struct seeing *seeing, SDL_Point size)
+{
+    const struct trace *trace = trace_of(seeing);
+    struct memory *memory = &seeing->memory;
+    const struct move none = {.kind = MOVE_NONE};
+    if (!trace || memory->known)
+        return;
+    memory->known = trace_meetings(trace, false, &memory->met) && trace_meetings(trace, true, &memory->twins);
+    memory->count = memory->known ? trace_favourites(trace, SEARCH_MET_MAX, memory->nodes, memory->times) : 0;
+    for (int i = 0; i < memory->count; i++) {
+        struct state state = state_of(seeing, trace, memory->nodes[i]);
+        memory->pictures[i] = stage_draw_picture(canvas, &seeing->variant, &state, none,
+                                                 seeing->base.stage.player_of[FIRST], size);
+    }
+}
+
+enum { IN_ROW = 3, ROWS = SEARCH_MET_MAX / IN_ROW };
+
+void search_memory_draw(struct canvas *canvas, struct seeing *seeing)
+{
+    int gap = canvas_px(canvas, SPACE), line = canvas_row(canvas, 26, SIZE_TEXT);
+    SDL_Rect room = canvas_inset(seeing->layout.frame.board, gap);
+    SDL_Rect rows[ROWS];
+    char words[64];
+    for (int row = 0; row < ROWS; row++)
+        rows[row] = (SDL_Rect){room.x, room.y + row * room.h / ROWS, room.w, room.h / ROWS - gap};
+    SDL_Rect first = canvas_beside(rows[0], 0, IN_ROW, gap);
+    find(canvas, seeing, (SDL_Point){first.w, first.h - line});
+    canvas_sheet(canvas, seeing->layout.frame.board, gap);
+    for (int i = 0; i < seeing->memory.count; i++) {
+        SDL_Rect place = canvas_beside(rows[i / IN_ROW], i % IN_ROW, IN_ROW, gap);
+        SDL_Rect foot = canvas_take_foot(&place, line, 0);
+        snprintf(words, sizeof words, ngettext("met %u time", "met %u times", seeing->memory.times[i]),
+                 (unsigned)seeing->memory.times[i]);
+        int width = place.w, height = place.h;
+        if (seeing->memory.pictures[i] &&
+            SDL_QueryTexture(seeing->memory.pictures[i], NULL, NULL, &width, &height) == 0)
+            canvas_tinted(canvas, seeing->memory.pictures[i], canvas_centred(place, width, height), WHITE);
+        foot.y = SDL_min(foot.y, place.y + (place.h + height) / 2 + gap / 2);
+        canvas_write(canvas, words, foot, WRITE_CENTER);
+    }
+}
+
+void search_memory_draw_panel(struct canvas *canvas, const struct seeing *seeing)
+{
+    SDL_Rect room = seeing->layout.rows;
+    int height = int_min(room.h / 7, canvas_row(canvas, 28, SIZE_TEXT));
+    const struct tracer_result *results = seeing->whole.results;
+    const struct memory *memory = &seeing->memory;
+    char number[32];
+    if (!results || !memory->known)
+        return;
+    const struct {
+        const char *name;
+        uint64_t count;
+        int flags;
+    } rows[] = {
+        {_("Moves tried"), results[0].trace.count, WRITE_SMALL},
+        {_("Met again"), memory->met.again, WRITE_SMALL},
+        {_("Positions"), memory->met.positions, WRITE_BOLD},
+        {_("without mirror images"), memory->twins.positions, WRITE_SMALL | WRITE_MUTED},
+    };
+    size_t count = SDL_arraysize(rows) - (seeing->variant.lines.count > 0 ? 0 : 1);
+    for (size_t i = 0; i < count; i++) {
+        search_count_words(rows[i].count, number);
+        search_draw_row(canvas, &room, height, rows[i].name, "", number, rows[i].flags);
+    }
+    for (int i = 0; i < TRACER_WAYS; i++) {
+        bool memorable = !seeing->ways[i].whole && (seeing->ways[i].way == WAY_ORDERED || seeing->ways[i].way == WAY_TABLE);
+        search_count_words(results[i].trace.all, number);
+        if (memorable)
+            search_draw_row(canvas, &room, height, search_way_name(&seeing->ways[i]), "", number, WRITE_SMALL);
+    }
+}
+
+void search_memory_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
+{
+    char again[32], all[32];
+    words[0] = '\0';
+    if (!seeing->memory.known)
+        return;
+    search_count_words(seeing->memory.met.again, again);
+    search_count_words(seeing->memory.met.again + seeing->memory.met.positions, all);
+    snprintf(words, SEARCH_WORDS_MAX, _("Of %s moves, %s lead to a position that is known already"), all, again);
+}

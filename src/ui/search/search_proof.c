@@ -1,0 +1,121 @@
+/* The page of what can be claimed by rules. Declared in search_state.h. */
+#include "ui/search/search_state.h"
+#include "ui/words.h"
+
+/* All claims are shown at first; one walks back to see how it came to that. */
+void search_proof_find(struct seeing *seeing)
+{
+    seeing->claimed = claims_find(&seeing->variant, match_state(seeing->match), &seeing->claims);
+    seeing->claim = seeing->claimed ? seeing->claims.count : 0;
+}
+
+static const char *player_name(const struct seeing *seeing, enum side side)
+{
+    return _(seeing->base.stage.view->words.players[seeing->base.stage.player_of[side]]);
+}
+
+static SDL_Color side_color(const struct canvas *canvas, const struct seeing *seeing, enum side side)
+{
+    return seeing->base.stage.view->player_color(canvas, seeing->base.stage.player_of[side]);
+}
+
+/* How many lines live after the claims that are shown. */
+static int alive_now(const struct seeing *seeing)
+{
+    int alive = 0;
+    for (int line = 0; line < seeing->variant.lines.count; line++) {
+        int killer = seeing->claims.killers[line];
+        alive += killer == CLAIM_NOT || killer >= seeing->claim;
+    }
+    return alive;
+}
+
+/* A pair of cells: the cell that is had for sure is filled, a bond joins the two; `latest`: it is the one spoken of. */
+static void draw_claim(struct canvas *canvas, const struct seeing *seeing, const struct claim *claim, bool latest)
+{
+    const struct board *board = &seeing->base.stage.board;
+    SDL_Color color = side_color(canvas, seeing, seeing->claims.keeper);
+    SDL_FPoint one = search_middle_of(board, claim->cells[0]), other = search_middle_of(board, claim->cells[1]);
+    int thick = board->cell / (latest ? 5 : 10);
+    canvas_line(canvas, one, other, 1, thick + canvas_px(canvas, 4), canvas->theme->rim);
+    canvas_line(canvas, one, other, 1, thick, color);
+    canvas_dot(canvas, other, board->cell * 2 / 5 + canvas_px(canvas, 4), canvas->theme->rim);
+    canvas_dot(canvas, other, board->cell * 2 / 5, color);
+    if (claim->rule == CLAIM_EITHER) {
+        canvas_dot(canvas, one, board->cell * 2 / 5 + canvas_px(canvas, 4), canvas->theme->rim);
+        canvas_dot(canvas, one, board->cell * 2 / 5, color);
+    }
+}
+
+void search_proof_draw(struct canvas *canvas, const struct seeing *seeing)
+{
+    const struct claims *claims = &seeing->claims;
+    if (!seeing->claimed)
+        return;
+    for (int line = 0; line < seeing->variant.lines.count; line++) {
+        int killer = claims->killers[line];
+        if (killer == CLAIM_NOT || killer >= seeing->claim)
+            search_draw_line(canvas, seeing, line, side_color(canvas, seeing, other_side(claims->keeper)), 2);
+        else if (killer == seeing->claim - 1 && seeing->claim < claims->count)
+            search_draw_line(canvas, seeing, line, canvas->theme->faint, 3);
+    }
+    for (int i = 0; i < seeing->claim; i++)
+        draw_claim(canvas, seeing, &claims->claims[i], i == seeing->claim - 1 && seeing->claim < claims->count);
+}
+
+void search_proof_draw_panel(struct canvas *canvas, const struct seeing *seeing)
+{
+    SDL_Rect room = seeing->layout.rows;
+    int height = int_min(room.h / 6, canvas_row(canvas, 28, SIZE_TEXT)), above = 0, either = 0;
+    char name[128], number[32];
+    if (!seeing->claimed)
+        return;
+    for (int i = 0; i < seeing->claim; i++)
+        *(seeing->claims.claims[i].rule == CLAIM_ABOVE ? &above : &either) += 1;
+    const struct {
+        const char *name;
+        int count, flags;
+    } rows[] = {
+        {_("On top (claimeven)"), above, WRITE_SMALL},
+        {_("Either (baseinverse)"), either, WRITE_SMALL},
+    };
+    for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+        snprintf(number, sizeof number, "%d", rows[i].count);
+        search_draw_row(canvas, &room, height, rows[i].name, "", number, rows[i].flags);
+    }
+    snprintf(name, sizeof name, _("Lines of %s alive"), player_name(seeing, other_side(seeing->claims.keeper)));
+    snprintf(number, sizeof number, "%d", alive_now(seeing));
+    search_draw_row(canvas, &room, height, name, "", number, WRITE_BOLD);
+}
+
+void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
+{
+    const struct claims *claims = &seeing->claims;
+    if (match_state(seeing->match)->outcome != RUNNING) {
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("The game is over here"));
+        return;
+    }
+    if (!seeing->claimed) {
+        snprintf(words, SEARCH_WORDS_MAX, "%s",
+                 seeing->variant.game->gravity ? _("Nobody can claim every second cell here")
+                                               : _("Only where discs fall can cells be claimed like this"));
+        return;
+    }
+    const char *keeper = player_name(seeing, claims->keeper), *other = player_name(seeing, other_side(claims->keeper));
+    int alive = alive_now(seeing);
+    if (seeing->claim == claims->count && alive == 0)
+        snprintf(words, SEARCH_WORDS_MAX, _("Proved: %s cannot lose any more"), keeper);
+    else if (seeing->claim == claims->count)
+        snprintf(words, SEARCH_WORDS_MAX,
+                 ngettext("%d line of %s lives on: the rules alone decide nothing here",
+                          "%d lines of %s live on: the rules alone decide nothing here", (unsigned long)alive),
+                 alive, other);
+    else if (seeing->claim == 0)
+        snprintf(words, SEARCH_WORDS_MAX, _("What can %s be sure of? Lines of %s: %d"), keeper, other, alive);
+    else
+        snprintf(words, SEARCH_WORDS_MAX,
+                 claims->claims[seeing->claim - 1].rule == CLAIM_ABOVE
+                     ? _("%s gets the cell on top. Lines that die: %d")
+                     : _("%s gets one of the two. Lines that die: %d"),
+                 keeper, claims->claims[seeing->claim - 1].kills);
+}

@@ -1,0 +1,727 @@
+/*
+ * How it thinks: what a position is judged by, the tree of its search step by step, positions that are met again, and
+ * what can be proved by rules. Declared in other_screens.h.
+ */
+#include "ui/other_screens.h"
+#include "ui/frame/desktop/files.h"
+#include "ui/search/search_state.h"
+#include "ui/words.h"
+
+static const int speeds[SEARCH_SPEEDS] = {1, 5, 25, 250, 2500, 25000}; /* steps in a second */
+
+static struct seeing *seeing_of(struct screen *screen)
+{
+    return (struct seeing *)screen;
+}
+
+static uint64_t now_of(const struct seeing *seeing)
+{
+    return app_now(seeing->base.screen.app);
+}
+
+/* --- what is shown --- */
+
+const struct trace *seeing_trace(const struct seeing *seeing)
+{
+    const struct tracer_answer *answer = seeing->opened_count > 0 ? &seeing->opened : &seeing->whole;
+    return answer->results ? &answer->results[seeing->way].trace : NULL;
+}
+
+const struct trace_node *seeing_node(const struct seeing *seeing)
+{
+    const struct trace *trace = seeing_trace(seeing);
+    if (!trace || !seeing->picture.owners)
+        return NULL;
+    if (seeing->hovered != TRACE_NONE)
+        return &trace->nodes[seeing->hovered];
+    uint32_t step = seeing->picture.step;
+    return step > 0 && step < seeing->picture.steps ? &trace->nodes[seeing->picture.events[step - 1] / 2] : NULL;
+}
+
+int seeing_path(const struct seeing *seeing, const struct trace_node *node, struct move moves[SEARCH_PATH_MAX])
+{
+    const struct trace *trace = seeing_trace(seeing);
+    int count = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].count : 0;
+    memcpy(moves, seeing->path, (size_t)count * sizeof *moves);
+    if (!node)
+        return count;
+    int last = count + node->ply;
+    for (int i = last; node; i--) {
+        moves[i] = node->move;
+        node = node->parent == TRACE_NONE ? NULL : &trace->nodes[node->parent];
+    }
+    return last + 1;
+}
+
+/* Shows on the board the position of the node that is spoken of. */
+static void show_position(struct seeing *seeing)
+{
+    struct move moves[SEARCH_PATH_MAX];
+    struct state state = seeing->root;
+    if (seeing->page != SEARCH_TREE) {
+        stage_rest(&seeing->base.stage, now_of(seeing));
+        return;
+    }
+    int count = seeing_path(seeing, seeing_node(seeing), moves);
+    for (int i = 0; i < count; i++)
+        seeing->variant.game->apply(&seeing->variant, &state, moves[i]);
+    stage_put(&seeing->base.stage, &state, now_of(seeing));
+}
+
+/* Draws all anew, after something else is shown. */
+static void show(struct seeing *seeing)
+{
+    show_position(seeing);
+    app_invalidate_all(seeing->base.screen.app);
+}
+
+/* Begins the picture of the trace that is shown, at its end: the whole tree is what one wants to see first. */
+static void begin_picture(struct seeing *seeing)
+{
+    const struct trace *trace = seeing_trace(seeing);
+    int rows = 1;
+    for (uint32_t i = 0; trace && i < trace->count; i++)
+        rows = int_max(rows, trace->nodes[i].ply + 1);
+    seeing->hovered = TRACE_NONE;
+    seeing->plays = false;
+    if (!trace || seeing->layout.tree.w <= 0)
+        tree_picture_free(&seeing->picture);
+    else if (!tree_picture_begin(&seeing->picture, trace, seeing->layout.tree.w, rows))
+        seeing->failed = true;
+    else
+        tree_picture_go(&seeing->picture, trace, seeing->picture.steps);
+    seeing->reached = seeing->picture.step;
+    show(seeing);
+}
+
+/* --- searching --- */
+
+static void ask(struct seeing *seeing)
+{
+    uint32_t opened = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].node.number : 0;
+    if (!seeing->tracer || seeing->root.outcome != RUNNING)
+        return;
+    seeing->searching = true;
+    tracer_ask(seeing->tracer, &seeing->variant, &seeing->root, seeing->depth, seeing->way, opened);
+}
+
+/* Searches the position at the match's cursor, from which nothing is opened. */
+static void search_anew(struct seeing *seeing)
+{
+    seeing->root = *match_state(seeing->match);
+    seeing->opened_count = 0;
+    tracer_free(&seeing->opened);
+    tracer_free(&seeing->whole);
+    tree_picture_free(&seeing->picture);
+    search_memory_clear(&seeing->memory);
+    search_proof_find(seeing);
+    if (seeing->root.outcome == RUNNING)
+        seeing->depth = int_clamp(seeing->depth, 1, tracer_depth_most(&seeing->variant, &seeing->root));
+    ask(seeing);
+    begin_picture(seeing);
+}
+
+/* Shows what is below a node instead of the whole tree. */
+static void open_node(struct seeing *seeing, uint32_t i)
+{
+    const struct trace_node *node = &seeing_trace(seeing)->nodes[i];
+    if (node->size <= 1 || seeing->opened_count == SEARCH_OPENED_MAX || seeing->searching) {
+        app_refuse(seeing->base.screen.app, node->size <= 1 ? _("Nothing was tried below this one") : "");
+        return;
+    }
+    int count = seeing_path(seeing, node, seeing->path);
+    struct opened *opened = &seeing->opened_nodes[seeing->opened_count++];
+    *opened = (struct opened){.node = *node, .count = count};
+    opened->node.ply = UINT8_MAX; /* one ply before those below it, which count from 0 */
+    tracer_free(&seeing->opened);
+    tree_picture_free(&seeing->picture);
+    ask(seeing);
+    begin_picture(seeing);
+}
+
+static void close_node(struct seeing *seeing)
+{
+    seeing->opened_count--;
+    tracer_free(&seeing->opened);
+    if (seeing->opened_count > 0)
+        ask(seeing);
+    begin_picture(seeing);
+}
+
+static void choose_way(struct seeing *seeing, int way)
+{
+    seeing->way = way;
+    seeing->opened_count = 0;
+    tracer_free(&seeing->opened);
+    begin_picture(seeing);
+}
+
+/* Takes what the thread has found. */
+static void hear_tracer(struct seeing *seeing)
+{
+    struct tracer_answer answer;
+    unsigned news = seeing->tracer ? worker_take(seeing->tracer, &answer) : TRACER_NOTHING;
+    if (news == TRACER_NOTHING)
+        return;
+    seeing->searching = false;
+    seeing->failed = news == TRACER_FAILED;
+    if (seeing->failed)
+        app_tell(seeing->base.screen.app, _("Not enough memory to show the search"));
+    struct tracer_answer *place = answer.only >= 0 ? &seeing->opened : &seeing->whole;
+    tracer_free(place);
+    *place = answer;
+    search_memory_clear(&seeing->memory);
+    begin_picture(seeing);
+}
+
+/* --- the steps --- */
+
+static void go_to(struct seeing *seeing, uint32_t step)
+{
+    if (!seeing->picture.owners)
+        return;
+    tree_picture_go(&seeing->picture, seeing_trace(seeing), step);
+    seeing->reached = seeing->picture.step;
+    seeing->hovered = TRACE_NONE;
+    show(seeing);
+}
+
+static bool can_step(const struct seeing *seeing, int id)
+{
+    const struct tree_picture *picture = &seeing->picture;
+    return picture->owners && (id <= BOARD_BACK ? picture->step > 0 : picture->step < picture->steps);
+}
+
+static void step(struct seeing *seeing, int id)
+{
+    uint32_t at = seeing->picture.step;
+    const uint32_t targets[] = {
+        [BOARD_START] = 0, [BOARD_BACK] = at - 1, [BOARD_FORTH] = at + 1, [BOARD_END] = seeing->picture.steps};
+    seeing->plays = false;
+    if (can_step(seeing, id))
+        go_to(seeing, targets[id]);
+}
+
+/* Shows fewer or more of the claims. */
+static void step_claims(struct seeing *seeing, int id)
+{
+    const int targets[] = {[BOARD_START] = 0,
+                           [BOARD_BACK] = seeing->claim - 1,
+                           [BOARD_FORTH] = seeing->claim + 1,
+                           [BOARD_END] = CELLS_MAX};
+    seeing->claim = int_clamp(targets[id], 0, seeing->claimed ? seeing->claims.count : 0);
+    show(seeing);
+}
+
+/* Lets the steps go on by themselves, from the beginning if they are at the end; or lets them rest. */
+static void play(struct seeing *seeing, uint64_t now)
+{
+    seeing->plays = !seeing->plays && seeing->picture.steps > 0;
+    seeing->played = now;
+    if (seeing->plays && seeing->picture.step == seeing->picture.steps)
+        go_to(seeing, 0);
+    app_invalidate_all(seeing->base.screen.app);
+}
+
+static uint64_t advance_steps(struct seeing *seeing, uint64_t now)
+{
+    if (!seeing->plays || seeing->page != SEARCH_TREE)
+        return NEVER;
+    double reached = seeing->reached + (double)(now - seeing->played) / MICROSECONDS * speeds[seeing->speed];
+    seeing->played = now;
+    if ((uint32_t)reached > seeing->picture.step)
+        go_to(seeing, (uint32_t)reached);
+    seeing->reached = reached;
+    seeing->plays = seeing->picture.step < seeing->picture.steps;
+    return speeds[seeing->speed] >= 25 ? now : now + MICROSECONDS / 60;
+}
+
+/* --- layout ---
+ *
+ *     +------------------------------+-----------+
+ *     |  what the step did           | pages     |
+ *     |  +---------+                 | about it  |
+ *     |  |  board  |   facts         | ways      |
+ *     |  +---------+                 | depth     |
+ *     |  the tree                    | speed     |
+ *     |                              | steps     |
+ *     |                              | buttons   |
+ *     +------------------------------+-----------+
+ */
+
+static const float MARGIN = SPACE_WIDE, TAB_HEIGHT = 36, WAY_HEIGHT = 38, ROW_HEIGHT = 32, ABOUT_HEIGHT = 150,
+                   BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 96, ABOUT_SHARE = 0.6f, BOARD_WIDTH = 0.46f;
+
+/* Lays out the panel. Returns false if there is not enough room for the text at its size. */
+static bool arrange_panel(struct search_layout *layout, const struct canvas *canvas, enum search_page page, int counted)
+{
+    int gap = canvas_px(canvas, SPACE), near = canvas_px(canvas, SPACE_NEAR);
+    layout_frame(&layout->frame, canvas);
+    SDL_Rect room = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
+    SDL_Rect tabs[2];
+    for (int row = 0; row < 2; row++)
+        tabs[row] = canvas_take_row(&room, canvas_row(canvas, TAB_HEIGHT, SIZE_TEXT), near);
+    for (int i = 0; i < SEARCH_PAGES; i++)
+        layout->tabs[i] = canvas_beside(tabs[i / 2], i % 2, 2, near);
+    int height = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+    layout->buttons[SEARCH_LEAVE] = canvas_take_foot(&room, height, near);
+    layout->buttons[SEARCH_SAVE] = canvas_take_foot(&room, height, near);
+    SDL_Rect walking = canvas_take_foot(&room, height, near);
+    static const int order[] = {BOARD_START, BOARD_BACK, SEARCH_PLAY, BOARD_FORTH, BOARD_END};
+    bool tree = page == SEARCH_TREE;
+    int walks = tree ? 5 : 4;
+    for (int i = 0, place = 0; i < 5; i++)
+        if (tree || order[i] != SEARCH_PLAY)
+            layout->buttons[order[i]] = canvas_beside(walking, place++, walks, near);
+    if (tree)
+        layout->speed = canvas_take_foot(&room, canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), near);
+    if (tree || page == SEARCH_MEMORY)
+        layout->depth = canvas_take_foot(&room, canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), near);
+    int ways = TRACER_WAYS * canvas_row(canvas, WAY_HEIGHT, SIZE_TEXT);
+    if (page == SEARCH_LINES && counted > 0)
+        ways = (counted + 2) * canvas_row(canvas, COUNTED_HEIGHT, SIZE_SMALL);
+    layout->rows = canvas_take_foot(&room, ways, gap);
+    for (int i = 0; i < TRACER_WAYS; i++)
+        layout->ways[i] = (SDL_Rect){layout->rows.x, layout->rows.y + i * ways / TRACER_WAYS, layout->rows.w,
+                                     ways / TRACER_WAYS - canvas_px(canvas, 2)};
+    layout->words = room;
+    return room.h >= (tree ? canvas_row(canvas, LEGEND_HEIGHT, 4 * SIZE_TEXT)
+                           : canvas_row(canvas, ABOUT_HEIGHT * 0.8f, 7 * SIZE_SMALL));
+}
+
+static struct text_style about_style(const struct canvas *canvas)
+{
+    struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_MUTED);
+    style.top = true;
+    return style;
+}
+
+/* Places the small board, the facts and the tree. Returns false if what is said of the way does not fit. */
+static bool arrange_tree(struct seeing *seeing, struct canvas *canvas)
+{
+    struct search_layout *layout = &seeing->layout;
+    struct text_style style = about_style(canvas);
+    int gap = canvas_px(canvas, SPACE);
+    SDL_Rect room = layout->frame.board;
+    SDL_Rect head = canvas_take_row(&room, (int)((float)room.h * BOARD_SHARE), gap);
+    layout->tree = canvas_inset(room, canvas_px(canvas, SPACE));
+    layout->frame.board = canvas_take_left(&head, (int)((float)head.w * BOARD_WIDTH), gap);
+    layout->facts = head;
+    head = canvas_inset(head, gap);
+    layout->legend = layout->words;
+    layout->legend.h = int_min(layout->words.h, canvas_row(canvas, LEGEND_HEIGHT, 4 * SIZE_TEXT));
+    layout->words = canvas_take_foot(&head, (int)((float)head.h * ABOUT_SHARE), gap);
+    layout->step = head;
+    return canvas_paragraph_pixels(canvas, search_page_words(seeing), layout->words, &style) > 0;
+}
+
+/* Does the page show a search of a depth that can be chosen? */
+static bool has_depth(const struct seeing *seeing)
+{
+    bool whole = seeing->ways[seeing->page == SEARCH_MEMORY ? 0 : seeing->way].whole;
+    bool searched = seeing->page == SEARCH_TREE ? seeing->opened_count == 0 : seeing->page == SEARCH_MEMORY;
+    return searched && !whole && seeing->root.outcome == RUNNING;
+}
+
+static void arrange(struct screen *screen)
+{
+    struct seeing *seeing = seeing_of(screen);
+    struct search_layout *layout = &seeing->layout;
+    struct canvas written = *app_canvas(screen->app);
+    bool tree = seeing->page == SEARCH_TREE;
+    int counted = evaluator_weight_count(&seeing->variant, NULL);
+    int width = layout->tree.w;
+    while (!arrange_panel(layout, &written, seeing->page, counted) || (tree && !arrange_tree(seeing, &written)))
+        if (!canvas_less(&written))
+            break;
+    search_memory_clear(&seeing->memory);
+    board_screen_arrange(&seeing->base, &layout->frame, false);
+    if (tree && (layout->tree.w != width || !seeing->picture.texture)) {
+        uint32_t step = seeing->picture.step;
+        bool kept = seeing->picture.owners;
+        begin_picture(seeing);
+        if (kept)
+            go_to(seeing, step);
+    }
+    show_position(seeing);
+}
+
+/* --- controls --- */
+
+static bool is_usable(const struct screen *screen, int id)
+{
+    const struct seeing *seeing = (const struct seeing *)screen;
+    if (id >= BOARD_WALKING)
+        return true;
+    if (seeing->page == SEARCH_PROOF)
+        return id <= BOARD_BACK ? seeing->claim > 0 : seeing->claimed && seeing->claim < seeing->claims.count;
+    return seeing->page == SEARCH_TREE ? can_step(seeing, id) : board_screen_can_walk(&seeing->base, id);
+}
+
+static const char *const tabs[SEARCH_PAGES] = {N_("Judgement"), N_("Tree"), N_("Memory"), N_("Proof")};
+
+/* The ways, each with the number of moves that it tried. */
+static void list_ways(const struct seeing *seeing, struct controls *controls)
+{
+    for (int i = 0; i < TRACER_WAYS; i++) {
+        char count[32] = "…";
+        if (seeing->whole.results)
+            search_count_words(seeing->whole.results[i].trace.all + seeing->ways[i].whole, count);
+        controls_add(controls, (struct control){.id = SEARCH_WAY + i,
+                                                .role = ROLE_SEGMENT,
+                                                .look = LOOK_FRAME,
+                                                .rect = seeing->layout.ways[i],
+                                                .name = controls_words(controls, "%s, %s",
+                                                                       search_way_name(&seeing->ways[i]), count),
+                                                .group = 2,
+                                                .on = i == seeing->way});
+    }
+}
+
+static void list_depth(const struct seeing *seeing, struct controls *controls)
+{
+    int depth = seeing->depth;
+    controls_add(controls, (struct control){.id = SEARCH_DEPTH,
+                                            .role = ROLE_STEPPER,
+                                            .rect = seeing->layout.depth,
+                                            .name = _("Looks ahead"),
+                                            .value = controls_words(controls, ngettext("%d move ahead", "%d moves ahead",
+                                                                                       (unsigned long)depth), depth),
+                                            .first = depth == 1,
+                                            .last = depth == tracer_depth_most(&seeing->variant, &seeing->root)});
+}
+
+static void list_tree(const struct seeing *seeing, struct controls *controls)
+{
+    list_ways(seeing, controls);
+    controls_add(controls, (struct control){.id = SEARCH_SPEED,
+                                            .role = ROLE_STEPPER,
+                                            .rect = seeing->layout.speed,
+                                            .name = _("Speed"),
+                                            .value = controls_words(controls, ngettext("%d step a second", "%d steps a second",
+                                                                                       (unsigned long)speeds[seeing->speed]),
+                                                                    speeds[seeing->speed]),
+                                            .first = seeing->speed == 0,
+                                            .last = seeing->speed == SEARCH_SPEEDS - 1});
+    controls_add(controls, (struct control){.id = SEARCH_PLAY,
+                                            .look = LOOK_ICON,
+                                            .rect = seeing->layout.buttons[SEARCH_PLAY],
+                                            .icon = seeing->plays ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY,
+                                            .name = seeing->plays ? _("Pause") : _("Watch it search"),
+                                            .action = ACTION_PAUSE,
+                                            .off = seeing->picture.steps == 0});
+    controls_add(controls, (struct control){.id = SEARCH_PICTURE,
+                                            .look = LOOK_NONE,
+                                            .rect = seeing->layout.tree,
+                                            .name = _("The tree"),
+                                            .skipped = true});
+    if (seeing->opened_count > 0)
+        controls_add_words(controls, SEARCH_CLOSE, seeing->layout.depth, _("Back up the tree"))->also[0] = ACTION_UP;
+}
+
+static const struct board_control buttons[] = {
+    {BOARD_START, .action = ACTION_START, .icon = SPRITE_ICON_START},
+    {BOARD_BACK, .action = ACTION_BACK, .also = {ACTION_UNDO}, .icon = SPRITE_ICON_BACK},
+    {BOARD_FORTH, .action = ACTION_FORTH, .also = {ACTION_REDO}, .icon = SPRITE_ICON_FORTH},
+    {BOARD_END, .action = ACTION_END, .icon = SPRITE_ICON_END},
+    {SEARCH_SAVE, .label = N_("Save a picture"), .action = ACTION_PICTURE_BOARD, .also = {ACTION_EXPORT}},
+    {SEARCH_LEAVE, .label = N_("Close"), .action = ACTION_ESCAPE, .also = {ACTION_SEARCH}},
+};
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    const struct seeing *seeing = seeing_of(screen);
+    controls_begin(controls, GROUND_PANEL);
+    for (int page = 0; page < (seeing->variant.game->gravity ? SEARCH_PAGES : SEARCH_PROOF); page++)
+        controls_add(controls, (struct control){.id = SEARCH_TAB + page,
+                                                .role = ROLE_SEGMENT,
+                                                .look = LOOK_WORDS,
+                                                .rect = seeing->layout.tabs[page],
+                                                .name = _(tabs[page]),
+                                                .group = 1,
+                                                .on = page == (int)seeing->page});
+    if (seeing->page == SEARCH_TREE)
+        list_tree(seeing, controls);
+    if (has_depth(seeing))
+        list_depth(seeing, controls);
+    board_screen_list(&seeing->base, controls, seeing->layout.buttons);
+}
+
+/* --- what controls, keys and the pointer do --- */
+
+static bool go(struct screen *screen, int cursor)
+{
+    struct seeing *seeing = seeing_of(screen);
+    if (!stage_go(&seeing->base.stage, int_clamp(cursor, 0, match_length(seeing->match)), now_of(seeing)))
+        return false;
+    search_anew(seeing);
+    return true;
+}
+
+static void save_picture(struct seeing *seeing)
+{
+    struct app *app = seeing->base.screen.app;
+    char sentence[FILES_TOLD_MAX];
+    SDL_Surface *picture = canvas_picture(app_canvas(app), app_canvas(app)->window);
+    files_save_picture(picture, app_pictures(app), sentence, sizeof sentence);
+    SDL_FreeSurface(picture);
+    app_tell(app, sentence);
+}
+
+static void turn_page(struct seeing *seeing, enum search_page page)
+{
+    seeing->page = page;
+    seeing->plays = false;
+    arrange(&seeing->base.screen);
+    show(seeing);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct seeing *seeing = seeing_of(screen);
+    if (use->id < BOARD_WALKING && seeing->page == SEARCH_TREE)
+        step(seeing, use->id);
+    else if (use->id < BOARD_WALKING && seeing->page == SEARCH_PROOF)
+        step_claims(seeing, use->id);
+    else if (use->id < BOARD_WALKING)
+        board_screen_walk(screen, use->id);
+    else if (use->id >= SEARCH_WAY)
+        choose_way(seeing, use->id - SEARCH_WAY);
+    else if (use->id >= SEARCH_TAB)
+        turn_page(seeing, (enum search_page)(use->id - SEARCH_TAB));
+    else if (use->id == SEARCH_PLAY)
+        play(seeing, now);
+    else if (use->id == SEARCH_SPEED)
+        seeing->speed = int_clamp(seeing->speed + use->by, 0, SEARCH_SPEEDS - 1);
+    else if (use->id == SEARCH_DEPTH) {
+        seeing->depth += use->by;
+        search_anew(seeing);
+    } else if (use->id == SEARCH_PICTURE) {
+        uint32_t node = tree_picture_at(&seeing->picture, seeing->layout.tree, use->x, use->y);
+        if (node != TRACE_NONE)
+            open_node(seeing, node);
+    } else if (use->id == SEARCH_CLOSE)
+        close_node(seeing);
+    else if (use->id == SEARCH_SAVE)
+        save_picture(seeing);
+    else if (use->id == SEARCH_LEAVE)
+        app_pop(screen->app);
+}
+
+/* Chooses the cell beside the chosen one, or at first the one in the middle. Returns false for other actions. */
+static bool move_cell(struct seeing *seeing, enum action action)
+{
+    static const int steps[ACTION_COUNT][2] = {
+        [ACTION_LEFT] = {-1, 0}, [ACTION_RIGHT] = {1, 0}, [ACTION_UP] = {0, 1}, [ACTION_DOWN] = {0, -1}};
+    int width = seeing->variant.options.width, height = seeing->variant.options.height;
+    if (seeing->page != SEARCH_LINES || (steps[action][0] == 0 && steps[action][1] == 0))
+        return false;
+    if (seeing->cell == NO_PLACE)
+        seeing->cell = height / 2 * width + width / 2;
+    else
+        seeing->cell = int_clamp(seeing->cell / width + steps[action][1], 0, height - 1) * width +
+                       int_clamp(seeing->cell % width + steps[action][0], 0, width - 1);
+    return true;
+}
+
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    struct seeing *seeing = seeing_of(screen);
+    bool tree = seeing->page == SEARCH_TREE;
+    if (action == ACTION_FASTER || action == ACTION_SLOWER)
+        seeing->speed = int_clamp(seeing->speed + (action == ACTION_FASTER ? 1 : -1), 0, SEARCH_SPEEDS - 1);
+    else if (tree && action == ACTION_CHOOSE)
+        play(seeing, now);
+    else if (!move_cell(seeing, action) && (action == ACTION_LEFT || action == ACTION_RIGHT))
+        screen_use(screen, action == ACTION_LEFT ? BOARD_BACK : BOARD_FORTH, now);
+    else if (seeing->page != SEARCH_LINES || action < ACTION_LEFT || action > ACTION_DOWN)
+        return board_screen_act(screen, action, now);
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+/* The cell under a point of the board, also where a place is a whole column. */
+static int cell_at(const struct board *board, int x, int y)
+{
+    SDL_Point point = {x, y};
+    if (board->cell <= 0 || !SDL_PointInRect(&point, &board->cells))
+        return NO_PLACE;
+    int column = (x - board->cells.x) / board->cell, row = (board->cells.y + board->cells.h - 1 - y) / board->cell;
+    return row * board->variant->options.width + column;
+}
+
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct seeing *seeing = seeing_of(screen);
+    bool moved = event->type == SDL_MOUSEMOTION;
+    if (seeing->page == SEARCH_TREE && moved && !seeing->plays) {
+        uint32_t node = tree_picture_at(&seeing->picture, seeing->layout.tree, event->motion.x, event->motion.y);
+        if (node != seeing->hovered) {
+            seeing->hovered = node;
+            show(seeing);
+        }
+    } else if (seeing->page == SEARCH_LINES && (moved || event->type == SDL_MOUSEBUTTONDOWN)) {
+        int cell = cell_at(&seeing->base.stage.board, moved ? event->motion.x : event->button.x,
+                           moved ? event->motion.y : event->button.y);
+        if (cell != seeing->cell) {
+            seeing->cell = cell;
+            show(seeing);
+        }
+    }
+    return board_screen_handle(screen, event, now);
+}
+
+/* --- drawing and speech --- */
+
+/* Writes what the page is about at this moment: the judgement, or the latest step. */
+static void present_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
+{
+    bool searched = seeing->page == SEARCH_TREE || seeing->page == SEARCH_MEMORY;
+    if (searched && seeing->root.outcome != RUNNING)
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("The game is over here: there is nothing to search"));
+    else if (searched && seeing->searching)
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("It searches…"));
+    else if (seeing->page == SEARCH_TREE)
+        search_node_words(seeing, seeing_node(seeing), words);
+    else if (seeing->page == SEARCH_MEMORY)
+        search_memory_words(seeing, words);
+    else if (seeing->page == SEARCH_PROOF)
+        search_proof_words(seeing, words);
+    else
+        search_lines_words(seeing, words);
+}
+
+static void say(struct screen *screen, bool again)
+{
+    const struct seeing *seeing = seeing_of(screen);
+    char words[SEARCH_WORDS_MAX];
+    if (seeing->plays && !again)
+        return;
+    present_words(seeing, words);
+    board_screen_say(&seeing_of(screen)->base, words, again);
+}
+
+/* A way's name and count, with a bar that compares the counts. */
+static void draw_way(struct canvas *canvas, const struct seeing *seeing, int i)
+{
+    SDL_Rect rect = canvas_inset(seeing->layout.ways[i], canvas_px(canvas, 4));
+    SDL_Rect bar = canvas_take_foot(&rect, canvas_px(canvas, 4), 0);
+    char count[32] = "…";
+    if (seeing->whole.results) {
+        const struct tracer_result *results = seeing->whole.results;
+        double part = (double)results[i].trace.all / (double)SDL_max(results[0].trace.all, 1);
+        search_count_words(results[i].trace.all + seeing->ways[i].whole, count);
+        canvas_fill(canvas, bar, canvas->theme->raised);
+        bar.w = int_max((int)(bar.w * SDL_min(part, 1.0)), 2);
+        canvas_fill(canvas, bar, canvas->theme->accent);
+    }
+    struct text_style style = canvas_write_style(canvas, WRITE_RIGHT | WRITE_BOLD | WRITE_SMALL);
+    int width = canvas_text(canvas, count, rect, &style);
+    rect.w -= width + canvas_px(canvas, SPACE_NEAR);
+    canvas_write(canvas, search_way_name(&seeing->ways[i]), rect, WRITE_SMALL);
+}
+
+static void draw_tree_page(struct canvas *canvas, struct seeing *seeing)
+{
+    char words[SEARCH_WORDS_MAX];
+    SDL_Rect facts = seeing->layout.step;
+    canvas_sheet(canvas, canvas_inset(seeing->layout.tree, -canvas_px(canvas, SPACE)), canvas_px(canvas, SPACE));
+    canvas_sheet(canvas, seeing->layout.facts, canvas_px(canvas, SPACE));
+    present_words(seeing, words);
+    struct text_style style = canvas_write_style(canvas, 0);
+    style.size = STEP_SIZE;
+    style.top = true;
+    canvas_paragraph(canvas, words, facts, &style);
+    tree_picture_draw(canvas, seeing);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct seeing *seeing = seeing_of(screen);
+    const struct search_layout *layout = &seeing->layout;
+    char words[SEARCH_WORDS_MAX];
+    if (seeing->page == SEARCH_MEMORY)
+        search_memory_draw(canvas, seeing);
+    else
+        stage_draw(canvas, &seeing->base.stage, now_of(seeing));
+    if (seeing->page == SEARCH_LINES)
+        search_lines_draw(canvas, seeing);
+    else if (seeing->page == SEARCH_PROOF)
+        search_proof_draw(canvas, seeing);
+    present_words(seeing, words);
+    if (!app_is_telling(screen->app) && seeing->page != SEARCH_TREE)
+        canvas_write(canvas, words, layout->frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD | WRITE_ABOVE);
+    layout_draw_panel(canvas, &layout->frame);
+    if (seeing->page == SEARCH_TREE)
+        draw_tree_page(canvas, seeing);
+    struct text_style about = about_style(canvas);
+    canvas_paragraph(canvas, search_page_words(seeing), layout->words, &about);
+    controls_draw(canvas, &screen->controls);
+    for (int i = 0; i < TRACER_WAYS && seeing->page == SEARCH_TREE; i++)
+        draw_way(canvas, seeing, i);
+    if (seeing->page == SEARCH_LINES)
+        search_lines_draw_panel(canvas, seeing);
+    else if (seeing->page == SEARCH_MEMORY)
+        search_memory_draw_panel(canvas, seeing);
+    else if (seeing->page == SEARCH_PROOF)
+        search_proof_draw_panel(canvas, seeing);
+    controls_draw_tip(canvas, &screen->controls);
+}
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct seeing *seeing = seeing_of(screen);
+    hear_tracer(seeing);
+    uint64_t due = advance_steps(seeing, now);
+    say(screen, false);
+    return SDL_min(due, stage_advance(&seeing->base.stage, now));
+}
+
+static void destroy(struct screen *screen)
+{
+    struct seeing *seeing = seeing_of(screen);
+    worker_destroy(seeing->tracer);
+    tracer_free(&seeing->whole);
+    tracer_free(&seeing->opened);
+    tree_picture_free(&seeing->picture);
+    search_memory_clear(&seeing->memory);
+    engine_destroy(seeing->engine);
+    match_destroy(seeing->match);
+    free(seeing);
+}
+
+static const struct board_kind search_kind = {
+    .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_ON_WISH},
+    BOARD_MEMBERS,
+    .go = go,
+    .say = say};
+
+enum { USUAL_DEPTH = 4, USUAL_SPEED = 1 };
+
+struct screen *search_screen_create(struct app *app, const struct match *match, const int player_of[2])
+{
+    struct seeing *seeing = screen_create(app, &search_kind.screen, SCOPE_SEARCH, sizeof *seeing);
+    struct reason why;
+    if (!seeing)
+        return NULL;
+    seeing->variant = *match_variant(match);
+    seeing->match = match_copy(match, &seeing->variant, match_length(match));
+    seeing->engine = engine_create(&seeing->variant, NULL);
+    if (!seeing->match || !seeing->engine || !stage_begin(&seeing->base.stage, app, &seeing->variant)) {
+        destroy(&seeing->base.screen);
+        return NULL;
+    }
+    memcpy(seeing->base.stage.player_of, player_of, sizeof seeing->base.stage.player_of);
+    seeing->tracer = worker_create(&tracer_kind, app_wake, app, &why);
+    tracer_ways(&seeing->variant, seeing->ways);
+    seeing->cell = NO_PLACE;
+    seeing->depth = USUAL_DEPTH;
+    seeing->speed = USUAL_SPEED;
+    seeing->way = WAY_ALPHA_BETA;
+    seeing->hovered = TRACE_NONE;
+    stage_show(&seeing->base.stage, seeing->match, false, app_now(app));
+    (void)stage_go(&seeing->base.stage, match_cursor(match), app_now(app));
+    arrange(&seeing->base.screen);
+    search_anew(seeing);
+    return &seeing->base.screen;
+}

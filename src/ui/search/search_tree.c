@@ -1,0 +1,299 @@
+/* The picture of a tree of search. Declared in search_state.h. */
+#include "ui/search/search_state.h"
+#include "ui/words.h"
+
+/* A part of the width, 0 .. 1. */
+struct span {
+    double from, width;
+};
+
+static struct span span_of(const struct trace *trace, uint32_t i)
+{
+    uint8_t slots[UINT8_MAX][2];
+    struct span span = {0, 1};
+    int depth = 0;
+    for (; i != TRACE_NONE; i = trace->nodes[i].parent, depth++) {
+        slots[depth][0] = trace->nodes[i].slot;
+        slots[depth][1] = trace->nodes[i].slots;
+    }
+    while (depth-- > 0) {
+        span.width /= slots[depth][1];
+        span.from += span.width * slots[depth][0];
+    }
+    return span;
+}
+
+/* The span of the move at a place below a node. */
+static struct span part_of(struct span span, int slot, int slots)
+{
+    return (struct span){span.from + span.width * slot / slots, span.width / slots};
+}
+
+static void fill(struct tree_picture *picture, int row, struct span span, uint32_t owner)
+{
+    int from = (int)(span.from * picture->width + 1e-6), to = (int)((span.from + span.width) * picture->width + 1e-6);
+    to = SDL_min(SDL_max(to, from + 1), picture->width);
+    for (int x = from; x < to && row < picture->rows; x++)
+        picture->owners[row * picture->width + x] = owner;
+}
+
+bool tree_picture_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows)
+{
+    tree_picture_free(picture);
+    picture->owners = calloc((size_t)width * (size_t)rows + 1, sizeof *picture->owners);
+    picture->events = calloc(trace->steps + 1, sizeof *picture->events);
+    if (!picture->owners || !picture->events) {
+        tree_picture_free(picture);
+        return false;
+    }
+    for (uint32_t i = 0; i < trace->count; i++) {
+        picture->events[trace->nodes[i].entered] = 2 * i;
+        if (trace->nodes[i].left != TRACE_NONE)
+            picture->events[trace->nodes[i].left] = 2 * i + 1;
+    }
+    picture->width = width;
+    picture->rows = rows;
+    picture->steps = trace->steps;
+    return true;
+}
+
+void tree_picture_free(struct tree_picture *picture)
+{
+    free(picture->owners);
+    free(picture->events);
+    if (picture->texture)
+        SDL_DestroyTexture(picture->texture);
+    *picture = (struct tree_picture){0};
+}
+
+/* A node that is entered stands for nothing yet: what an earlier look found below it goes. */
+static void show_entered(struct tree_picture *picture, const struct trace *trace, uint32_t i)
+{
+    struct span span = span_of(trace, i);
+    fill(picture, trace->nodes[i].ply, span, i + OWNER_NODE);
+    for (int row = trace->nodes[i].ply + 1; row < picture->rows; row++)
+        fill(picture, row, span, OWNER_NONE);
+}
+
+/* Below a node that is left, the moves that were left out are marked. */
+static void show_left(struct tree_picture *picture, const struct trace *trace, uint32_t i)
+{
+    const struct trace_node *node = &trace->nodes[i];
+    struct span span = span_of(trace, i);
+    bool tried[MOVES_MAX] = {false};
+    int slots = node->untried;
+    fill(picture, node->ply, span, i + OWNER_NODE);
+    for (uint32_t child = i + 1; child < node->after; child = trace->nodes[child].after) {
+        tried[trace->nodes[child].slot] = true;
+        slots = trace->nodes[child].slots;
+    }
+    for (int slot = 0; slot < slots && node->untried > 0; slot++)
+        if (!tried[slot])
+            fill(picture, node->ply + 1, part_of(span, slot, slots), OWNER_CUT);
+}
+
+void tree_picture_go(struct tree_picture *picture, const struct trace *trace, uint32_t step)
+{
+    step = SDL_min(step, picture->steps);
+    if (step < picture->step) {
+        memset(picture->owners, 0, (size_t)picture->width * (size_t)picture->rows * sizeof *picture->owners);
+        picture->step = 0;
+    }
+    for (; picture->step < step; picture->step++) {
+        uint32_t event = picture->events[picture->step];
+        if (event % 2 == 0)
+            show_entered(picture, trace, event / 2);
+        else
+            show_left(picture, trace, event / 2);
+    }
+}
+
+/* --- places --- */
+
+static SDL_Rect row_of(const struct tree_picture *picture, SDL_Rect rect, int row)
+{
+    int from = rect.y + rect.h * row / picture->rows, to = rect.y + rect.h * (row + 1) / picture->rows;
+    int gap = SDL_max((to - from) / 12, 1);
+    return (SDL_Rect){rect.x, from, rect.w, to - from - gap};
+}
+
+uint32_t tree_picture_at(const struct tree_picture *picture, SDL_Rect rect, int x, int y)
+{
+    SDL_Point point = {x, y};
+    if (!picture->owners || !SDL_PointInRect(&point, &rect))
+        return TRACE_NONE;
+    int row = (y - rect.y) * picture->rows / rect.h, column = SDL_min(x - rect.x, picture->width - 1);
+    uint32_t owner = picture->owners[row * picture->width + column];
+    return owner >= OWNER_NODE ? owner - OWNER_NODE : TRACE_NONE;
+}
+
+/* --- drawing --- */
+
+enum { GREAT_VALUE = 48 /* a value as large as this has the full colour */, STRIPES = 3, CUT_ALPHA = 110 };
+
+/* The colour of a node: of the side that its value is good for, the more so the better. */
+static SDL_Color node_color(const struct canvas *canvas, const struct seeing *seeing, uint32_t i)
+{
+    const struct stage *stage = &seeing->base.stage;
+    const struct trace_node *node = &seeing_trace(seeing)->nodes[i];
+    if (node->left >= seeing->picture.step)
+        return canvas->theme->good;
+    int value = search_value_of(seeing, node), most = seeing->ways[seeing->way].whole ? 1 : GREAT_VALUE;
+    enum side side = value > 0 ? (enum side)seeing->root.turn : other_side(seeing->root.turn);
+    double part = SDL_min(SDL_abs(value), most) / (double)most;
+    SDL_Color full = stage->view->player_color(canvas, stage->player_of[side]);
+    return canvas_mixed(canvas->theme->raised, full, value == 0 ? 0 : 0.25 + 0.75 * part);
+}
+
+/* Where the pixels end that belong to the same node as the one at `x`. */
+static int run_end(const struct tree_picture *picture, int row, int x)
+{
+    const uint32_t *owners = &picture->owners[row * picture->width];
+    uint32_t owner = owners[x++];
+    while (x < picture->width && owners[x] == owner)
+        x++;
+    return x;
+}
+
+/* Each row is three pixels high: moves that were left out fill only the middle one. A gap begins what is wide enough. */
+static void paint_pixels(const struct canvas *canvas, const struct seeing *seeing, Uint32 *pixels, int pitch)
+{
+    const struct tree_picture *picture = &seeing->picture;
+    enum { WIDE = 4 };
+    for (int row = 0; row < picture->rows; row++) {
+        for (int x = 0, end; x < picture->width; x = end) {
+            end = run_end(picture, row, x);
+            uint32_t owner = picture->owners[row * picture->width + x];
+            SDL_Color color = owner == OWNER_CUT    ? canvas_faded(canvas->theme->faint, CUT_ALPHA)
+                              : owner == OWNER_NONE ? (SDL_Color){0}
+                                                    : node_color(canvas, seeing, owner - OWNER_NODE);
+            Uint32 pixel = (Uint32)color.a << 24 | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
+            for (int i = x; i < end; i++) {
+                bool gap = i == x && end - x >= WIDE;
+                for (int stripe = 0; stripe < STRIPES; stripe++)
+                    pixels[(row * STRIPES + stripe) * pitch + i] =
+                        gap || (owner == OWNER_CUT && stripe != STRIPES / 2) ? 0 : pixel;
+            }
+        }
+    }
+}
+
+/* Paints the texture; there is nothing to be done for if it cannot be had. */
+static bool update_texture(struct canvas *canvas, struct seeing *seeing)
+{
+    struct tree_picture *picture = &seeing->picture;
+    void *pixels;
+    int pitch;
+    if (!picture->texture) {
+        picture->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING,
+                                             picture->width, picture->rows * STRIPES);
+        if (picture->texture)
+            SDL_SetTextureBlendMode(picture->texture, SDL_BLENDMODE_BLEND);
+    }
+    if (!picture->texture || SDL_LockTexture(picture->texture, NULL, &pixels, &pitch) != 0)
+        return false;
+    paint_pixels(canvas, seeing, pixels, pitch / (int)sizeof(Uint32));
+    SDL_UnlockTexture(picture->texture);
+    return true;
+}
+
+/* Words on a colour: black or white, whichever can be read better. */
+static SDL_Color ink_on(SDL_Color color)
+{
+    bool bright = 299 * color.r + 587 * color.g + 114 * color.b > 140 * 1000;
+    return bright ? (SDL_Color){16, 20, 40, 255} : WHITE;
+}
+
+static const float NARROW_SIZE = 14;
+
+/* Writes into a node its move and, once it is known, its value. */
+static void write_node(struct canvas *canvas, const struct seeing *seeing, uint32_t i, SDL_Rect rect)
+{
+    const struct trace_node *node = &seeing_trace(seeing)->nodes[i];
+    char move[MOVE_TEXT_MAX], value[SEARCH_WORDS_MAX];
+    struct text_style style = canvas_write_style(canvas, WRITE_CENTER | WRITE_BOLD | WRITE_SMALL);
+    int line = canvas_px(canvas, SIZE_SMALL * TEXT_LINE);
+    style.color = ink_on(node_color(canvas, seeing, i));
+    seeing->variant.game->format_move(&seeing->variant, node->move, move);
+    bool known = node->left < seeing->picture.step, narrow = rect.w < canvas_px(canvas, canvas_larger(canvas, 26));
+    search_short_words(seeing, node, value, sizeof value);
+    if (narrow) { /* the move is that of the column in which it stands */
+        style.size = NARROW_SIZE;
+        if (known && canvas_text_width(canvas, value, &style) <= rect.w * 4 / 5)
+            canvas_text(canvas, value, rect, &style);
+        return;
+    }
+    if (!known || rect.h < 2 * line) {
+        canvas_text(canvas, move, rect, &style);
+        return;
+    }
+    canvas_text(canvas, move, canvas_take_row(&rect, rect.h / 2, 0), &style);
+    style.weight = TEXT_REGULAR;
+    canvas_text(canvas, value, rect, &style);
+}
+
+static void write_nodes(struct canvas *canvas, const struct seeing *seeing, SDL_Rect rect)
+{
+    const struct tree_picture *picture = &seeing->picture;
+    int least = canvas_px(canvas, canvas_larger(canvas, 13));
+    for (int row = 0; row < picture->rows; row++) {
+        for (int x = 0, end; x < picture->width; x = end) {
+            end = run_end(picture, row, x);
+            uint32_t owner = picture->owners[row * picture->width + x];
+            SDL_Rect place = row_of(picture, rect, row);
+            place.x += x;
+            place.w = end - x;
+            if (owner >= OWNER_NODE && place.w >= least)
+                write_node(canvas, seeing, owner - OWNER_NODE, place);
+        }
+    }
+}
+
+/* Frames the node that is spoken of. */
+static void frame_node(struct canvas *canvas, const struct seeing *seeing, SDL_Rect rect)
+{
+    const struct trace_node *node = seeing_node(seeing);
+    if (!node)
+        return;
+    struct span span = span_of(seeing_trace(seeing), (uint32_t)(node - seeing_trace(seeing)->nodes));
+    SDL_Rect place = row_of(&seeing->picture, rect, node->ply);
+    int line = canvas_px(canvas, 3), width = seeing->picture.width;
+    place.x += (int)(span.from * width);
+    place.w = SDL_max((int)(span.width * width), line);
+    canvas_edge(canvas, place, line, canvas->theme->text);
+}
+
+/* What the colours mean: a side's, that of a node that is being looked at, and the bar of what was left out. */
+static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
+{
+    const struct stage *stage = &seeing->base.stage;
+    SDL_Rect room = seeing->layout.legend;
+    int gap = canvas_px(canvas, SPACE_NEAR);
+    for (int i = 0; i < 4; i++) {
+        SDL_Rect place = {room.x, room.y + i * room.h / 4, room.w, room.h / 4};
+        SDL_Rect mark = canvas_take_left(&place, place.h * 2 / 3, gap);
+        char words[64];
+        mark = canvas_centred(mark, mark.w, i == 3 ? mark.w / 3 : mark.w);
+        canvas_fill(canvas, mark,
+                    i < 2    ? stage->view->player_color(canvas, i)
+                    : i == 2 ? canvas->theme->good
+                             : canvas_faded(canvas->theme->faint, CUT_ALPHA));
+        snprintf(words, sizeof words, _("good for %s"), i < 2 ? _(stage->view->words.players[i]) : "");
+        canvas_write(canvas, i < 2 ? words : i == 2 ? _("being looked at") : _("left out"), place, WRITE_SMALL);
+    }
+}
+
+void tree_picture_draw(struct canvas *canvas, struct seeing *seeing)
+{
+    const struct tree_picture *picture = &seeing->picture;
+    SDL_Rect rect = seeing->layout.tree;
+    draw_legend(canvas, seeing);
+    if (!picture->owners || !update_texture(canvas, seeing))
+        return;
+    for (int row = 0; row < picture->rows; row++) {
+        SDL_Rect from = {0, row * STRIPES, picture->width, STRIPES}, to = row_of(picture, rect, row);
+        SDL_RenderCopy(canvas->renderer, picture->texture, &from, &to);
+    }
+    write_nodes(canvas, seeing, rect);
+    frame_node(canvas, seeing, rect);
+}

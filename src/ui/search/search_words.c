@@ -1,0 +1,252 @@
+/* What the screen *How it thinks* says. Declared in search_state.h. */
+#include "ai/search.h"
+#include "ui/search/search_state.h"
+#include "ui/words.h"
+
+static const struct {
+    const char *name, *about;
+} ways[SEARCH_WAYS] = {
+    [WAY_MINIMAX] =
+        {N_("Minimax"),
+         N_("Every move is tried, and every answer to it, as far as the computer looks ahead. Where it stops, the "
+            "position is judged. From there the values come back up: each side takes the move that is best for itself.")},
+    [WAY_ALPHA_BETA] =
+        {N_("Cutting (alpha-beta)"),
+         N_("Once a single answer shows that a move is no good, its other answers do not matter: they are cut, and "
+            "stay grey. Nothing is lost by that, the result is the same. How much is saved depends on what comes first.")},
+    [WAY_ORDERED] =
+        {N_("Good moves first"),
+         N_("Moves that were good elsewhere are tried first, and those on many lines before others. The sooner a good "
+            "move is found, the more can be cut. The result is still the same.")},
+    [WAY_TABLE] =
+        {N_("With a memory"),
+         N_("The same moves in another order lead to the same position. What the computer has found out about a position "
+            "it remembers, and does not look a second time. Short searches save little by that, long ones a lot.")},
+    [WAY_DEEPENING] =
+        {N_("As it plays"),
+         N_("The computer looks one move ahead, then two, then three, each time with the best moves so far in front. "
+            "Of later moves it only asks whether they are better at all. So it has an answer whenever time runs out.")},
+};
+
+static const struct {
+    const char *name, *about;
+} trees[TREE_BEST] = {
+    [TREE_PLAIN] =
+        {N_("A: every move"),
+         N_("Every game that can still be played is played to its end. Then the results come back up: each side takes "
+            "the move that is best for itself. For such a small board that can be done.")},
+    [TREE_STOP] =
+        {N_("B: stop at a win"),
+         N_("Whoever has found a move that wins need not look at the others. They stay grey. That alone saves four "
+            "fifths of the work on an empty board.")},
+    [TREE_ALPHA_BETA] =
+        {N_("C: cutting (alpha-beta)"),
+         N_("Once a single answer shows that a move is no better than one that is known, its other answers do not "
+            "matter: they are cut, and stay grey. The result is the same.")},
+    [TREE_FORCED] =
+        {N_("D: forced moves"),
+         N_("Who can win at once does so, and who must stop the other from winning has only that one move. The rest "
+            "is not even looked at. This is how people play, too.")},
+};
+
+const char *search_way_name(const struct tracer_way *way)
+{
+    return _(way->whole ? trees[way->method].name : ways[way->way].name);
+}
+
+static const char *lines_about(const struct seeing *seeing)
+{
+    return seeing->variant.lines.count > 0
+               ? _("A line in which only one side has pieces can still be won: it counts 1, 2, 4, 8, twice as much with "
+                   "each piece. A line with pieces of both is dead. The computer adds up what is alive, and judges by the "
+                   "difference.")
+               : _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum of "
+                   "one side less that of the other is its judgement. Everything else is looking ahead.");
+}
+
+const char *search_page_words(const struct seeing *seeing)
+{
+    const struct tracer_way *way = &seeing->ways[seeing->way];
+    switch (seeing->page) {
+    case SEARCH_TREE:
+        return _(way->whole ? trees[way->method].about : ways[way->way].about);
+    case SEARCH_MEMORY:
+        return _("The same moves in another order lead to the same position. Here are those that the whole search met most "
+                 "often. A computer with a memory looks at each of them only once.");
+    case SEARCH_PROOF:
+        return _("Nobody needs to search where a rule decides. Whoever answers each disc with one on top of it gets every "
+                 "second cell. A line of the other side that needs one of these cells is dead.");
+    default:
+        return lines_about(seeing);
+    }
+}
+
+void search_count_words(uint64_t count, char words[32])
+{
+    if (count >= 1000000)
+        snprintf(words, 32, _("%u,%03u,%03u"), (unsigned)(count / 1000000), (unsigned)(count / 1000 % 1000),
+                 (unsigned)(count % 1000));
+    else if (count >= 1000)
+        snprintf(words, 32, _("%u,%03u"), (unsigned)(count / 1000), (unsigned)(count % 1000));
+    else
+        snprintf(words, 32, "%u", (unsigned)count);
+}
+
+/* --- values and nodes --- */
+
+static const char *player_name(const struct seeing *seeing, int side)
+{
+    return _(seeing->base.stage.view->words.players[seeing->base.stage.player_of[side]]);
+}
+
+/* Does the value mean that the game is decided? */
+static bool is_won(const struct seeing *seeing, int value)
+{
+    return seeing->ways[seeing->way].whole ? value != 0 : is_decided(value);
+}
+
+bool search_is_ours(const struct seeing *seeing, const struct trace_node *node)
+{
+    int above = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].count : 0;
+    return (above + node->ply) % 2 == 0;
+}
+
+int search_value_of(const struct seeing *seeing, const struct trace_node *node)
+{
+    return search_is_ours(seeing, node) ? node->value : -node->value;
+}
+
+/* What a node's value says, for the side to move at the root: it is that value, or one that lies below or above. */
+static enum bound bound_of(const struct seeing *seeing, const struct trace_node *node)
+{
+    bool ours = search_is_ours(seeing, node);
+    if (node->value <= node->alpha)
+        return ours ? BOUND_UPPER : BOUND_LOWER;
+    if (node->value >= node->beta)
+        return ours ? BOUND_LOWER : BOUND_UPPER;
+    return BOUND_EXACT;
+}
+
+static void value_words(const struct seeing *seeing, int value, enum bound bound, char *words, size_t size)
+{
+    bool good = value > 0 || (value == 0 && bound != BOUND_UPPER); /* for the side to move at the root */
+    const char *name = player_name(seeing, good ? seeing->root.turn : (int)other_side(seeing->root.turn));
+    bool more = (bound == BOUND_LOWER && good) || (bound == BOUND_UPPER && !good);
+    int size_of_it = SDL_abs(value);
+    if (is_won(seeing, value))
+        snprintf(words, size, _("%s wins"), name);
+    else if (seeing->ways[seeing->way].whole)
+        snprintf(words, size, "%s", _("Draw"));
+    else if (bound == BOUND_EXACT && value == 0)
+        snprintf(words, size, "%s", _("even"));
+    else if (bound == BOUND_EXACT)
+        snprintf(words, size, _("+%d for %s"), size_of_it, name);
+    else if (value == 0)
+        snprintf(words, size, _("even or better for %s"), name);
+    else
+        snprintf(words, size, more ? _("+%d or more for %s") : _("+%d or less for %s"), size_of_it, name);
+}
+
+void search_short_words(const struct seeing *seeing, const struct trace_node *node, char *words, size_t size)
+{
+    static const char *const signs[] = {[BOUND_EXACT] = "", [BOUND_LOWER] = "≥ ", [BOUND_UPPER] = "≤ "};
+    int value = search_value_of(seeing, node);
+    if (is_won(seeing, value) || seeing->ways[seeing->way].whole)
+        value_words(seeing, value, BOUND_EXACT, words, size);
+    else
+        snprintf(words, size, "%s%s%d", signs[bound_of(seeing, node)], value < 0 ? "−" : "", SDL_abs(value));
+}
+
+/* Writes moves: "4 1 4". */
+static void list_moves(const struct seeing *seeing, const struct move *moves, int count, char words[SEARCH_WORDS_MAX])
+{
+    size_t length = 0;
+    words[0] = '\0';
+    for (int i = 0; i < count && length < SEARCH_WORDS_MAX / 2; i++) {
+        char move[MOVE_TEXT_MAX];
+        seeing->variant.game->format_move(&seeing->variant, moves[i], move);
+        length += (size_t)snprintf(words + length, SEARCH_WORDS_MAX - length, "%s%s", i > 0 ? " " : "", move);
+    }
+}
+
+/* Writes which values of a node could still change something. */
+static void window_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX])
+{
+    bool ours = search_is_ours(seeing, node);
+    int low = ours ? node->alpha : -node->beta, high = ours ? node->beta : -node->alpha;
+    char least[64], most[64];
+    value_words(seeing, low, BOUND_EXACT, least, sizeof least);
+    value_words(seeing, high, BOUND_EXACT, most, sizeof most);
+    if (low <= -VALUE_INFINITE && high >= VALUE_INFINITE)
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("Any value of it would count"));
+    else if (low <= -VALUE_INFINITE)
+        snprintf(words, SEARCH_WORDS_MAX, _("It counts only if it is better for %s than: %s"),
+                 player_name(seeing, (int)other_side(seeing->root.turn)), most);
+    else if (high >= VALUE_INFINITE)
+        snprintf(words, SEARCH_WORDS_MAX, _("It counts only if it is better for %s than: %s"),
+                 player_name(seeing, seeing->root.turn), least);
+    else
+        snprintf(words, SEARCH_WORDS_MAX, _("It counts only between: %s, and: %s"), least, most);
+}
+
+/* Writes why a node has its value. */
+static void end_words(const struct trace_node *node, const char *value, char words[SEARCH_WORDS_MAX])
+{
+    static const char *const whys[] = {
+        [END_GAME] = N_("The game is over here"),
+        [END_HORIZON] = N_("It looks no further, and judges"),
+        [END_KNOWN] = N_("It knows this position already"),
+        [END_WHOLE] = N_("All answers were tried. The best of them makes it"),
+    };
+    if (node->end == END_CUT)
+        snprintf(words, SEARCH_WORDS_MAX,
+                 ngettext("Good enough to refute the move before: %s. %d other answer is cut",
+                          "Good enough to refute the move before: %s. %d other answers are cut", node->untried),
+                 value, node->untried);
+    else if (node->end != END_NONE)
+        snprintf(words, SEARCH_WORDS_MAX, "%s: %s", _(whys[node->end]), value);
+}
+
+/* Writes what the search has found, once it has ended. */
+static void root_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
+{
+    const struct tracer_result *result = seeing->whole.results ? &seeing->whole.results[seeing->way] : NULL;
+    char value[64], best[SEARCH_WORDS_MAX] = "";
+    if (!result || seeing->picture.step < seeing->picture.steps) {
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("This is where it begins. Watch it search, or go step by step."));
+        return;
+    }
+    value_words(seeing, result->value, BOUND_EXACT, value, sizeof value);
+    list_moves(seeing, result->best, result->count, best);
+    snprintf(words, SEARCH_WORDS_MAX, ngettext("The best move: %s. What it comes to: %s. All five ways find the same.",
+                                               "The best moves: %s. What they come to: %s. All five ways find the same.",
+                                               (unsigned long)result->count),
+             best, value);
+}
+
+void search_node_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX])
+{
+    char path[SEARCH_WORDS_MAX], more[SEARCH_WORDS_MAX], value[64], count[32];
+    struct move moves[SEARCH_PATH_MAX];
+    bool known = !node || node->left < seeing->picture.step;
+    if (!node && seeing->opened_count == 0) {
+        root_words(seeing, words);
+        return;
+    }
+    list_moves(seeing, moves, seeing_path(seeing, node, moves), path);
+    if (!node)
+        node = &seeing->opened_nodes[seeing->opened_count - 1].node;
+    snprintf(words, SEARCH_WORDS_MAX, _("After %s."), path);
+    if (known) {
+        value_words(seeing, search_value_of(seeing, node), bound_of(seeing, node), value, sizeof value);
+        end_words(node, value, more);
+    } else {
+        window_words(seeing, node, more);
+    }
+    size_t length = strlen(words);
+    search_count_words(node->size, count);
+    snprintf(words + length, SEARCH_WORDS_MAX - length, " %s.", more);
+    length = strlen(words);
+    if (known && node->size > 1)
+        snprintf(words + length, SEARCH_WORDS_MAX - length, _(" Moves tried for that: %s."), count);
+}
