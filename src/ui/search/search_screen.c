@@ -454,6 +454,7 @@ static bool go(struct screen *screen, int cursor)
     struct seeing *seeing = seeing_of(screen);
     if (!stage_go(&seeing->base.stage, int_clamp(cursor, 0, match_length(seeing->match)), now_of(seeing)))
         return false;
+    seeing->cell = NO_PLACE;
     search_anew(seeing);
     return true;
 }
