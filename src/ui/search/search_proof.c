@@ -59,6 +59,10 @@ void search_proof_draw(struct canvas *canvas, const struct seeing *seeing)
         else if (killer == seeing->claim - 1 && seeing->claim < claims->count)
             search_draw_line(canvas, seeing, line, canvas->theme->faint, 3);
     }
+    if (claims->first.kind != MOVE_NONE) {
+        SDL_FPoint middle = search_middle_of(&seeing->base.stage.board, claims->first.to);
+        canvas_dot(canvas, middle, seeing->base.stage.board.cell * 3 / 4, side_color(canvas, seeing, claims->keeper));
+    }
     for (int i = 0; i < seeing->claim; i++)
         draw_claim(canvas, seeing, &claims->claims[i], i == seeing->claim - 1 && seeing->claim < claims->count);
 }
@@ -110,6 +114,8 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
                  ngettext("%d line of %s lives on: the rules alone decide nothing here",
                           "%d lines of %s live on: the rules alone decide nothing here", (unsigned long)alive),
                  alive, other);
+    else if (seeing->claim == 0 && claims->first.kind != MOVE_NONE)
+        snprintf(words, SEARCH_WORDS_MAX, _("%s plays this disc first. Lines of %s: %d"), keeper, other, alive);
     else if (seeing->claim == 0)
         snprintf(words, SEARCH_WORDS_MAX, _("What can %s be sure of? Lines of %s: %d"), keeper, other, alive);
     else
