@@ -317,6 +317,16 @@ openings() {
     shot 54-openings-behind 4 4 4 4 4 2
 }
 
+search() {
+    begin_friends
+    key 7 4 4 4 4
+    shot 57-judgement ctrl+d
+    key Tab
+    for page in tree memory proof; do
+        shot 57-$page Right
+    done
+}
+
 interrupted() {
     begin_friends
     shot 55-before 4
@@ -408,7 +418,7 @@ take_look() {
     screen_start "$size"
     records
     for part in ${PARTS_TAKEN:-first middle settings engines refusal watching over lost drawn friends match letters puzzles positions \
-        openings interrupted files others fair elsewhere_doors elsewhere_games elsewhere_join elsewhere_troubles \
+        openings search interrupted files others fair elsewhere_doors elsewhere_games elsewhere_join elsewhere_troubles \
         elsewhere_table elsewhere_asks elsewhere_leaves elsewhere_lost elsewhere_over elsewhere_watched}; do
         check "$look: $part" $part
         friends_end
