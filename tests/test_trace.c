@@ -2,8 +2,8 @@
  * Searches that are watched: every way finds what the engine finds, what is told is what was searched, and a trace of a
  * part of the search is that part of the whole trace.
  */
-#include "ai/trace.h"
 #include "ai/engine.h"
+#include "ai/trace.h"
 #include "ai/tree.h"
 #include "game_support.h"
 #include "prelude.h"

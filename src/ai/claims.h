@@ -1,11 +1,11 @@
 /*
  * What one side of a game with falling pieces can keep the other from by rules, without any search.
  *
- * The side that answers each disc with one on top of it gets every second cell of a column (V. Allis, "A knowledge-based
- * approach of Connect-Four", 1988: Claimeven). Where a column has an odd number of free cells its next cell is left over;
- * two such cells are a pair as well: if the other side takes one of them, this side takes the other (Baseinverse). So
- * every free cell has a partner, and the answer is always at hand. A line of the other side is dead if it needs the
- * upper cell of a pair in a column, or both cells of a pair of next cells.
+ * The side that answers each disc with one on top of it gets every second cell of a column (V. Allis, "A
+ * knowledge-based approach of Connect-Four", 1988: Claimeven). Where a column has an odd number of free cells its
+ * next cell is left over; two such cells are a pair as well: if the other side takes one of them, this side takes
+ * the other (Baseinverse). So every free cell has a partner, and the answer is always at hand. A line of the other
+ * side is dead if it needs the upper cell of a pair in a column, or both cells of a pair of next cells.
  */
 #ifndef AI_CLAIMS_H
 #define AI_CLAIMS_H

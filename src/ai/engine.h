@@ -43,8 +43,8 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
                          struct search *search);
 
 /*
- * Has later searches of engine_search watched (NULL: by nobody), which must outlive them, and done in this way instead of
- * WAY_DEEPENING. In the other ways the depth must be limited, and the report has no line of best play.
+ * Has later searches of engine_search watched (NULL: by nobody), which must outlive them, and done in this way
+ * instead of WAY_DEEPENING. In the other ways the depth must be limited, and the report has no line of best play.
  */
 void engine_watch(struct engine *engine, const struct watch *watch, enum search_way way);
 

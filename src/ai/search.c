@@ -114,9 +114,8 @@ static int try_moves(struct search *search, const struct state *state, int alpha
     ranking.count = ranking.next = 0;
     for (int i = 0; i < count; i++)
         search_rank(&ranking, i,
-                    search->way < WAY_ORDERED
-                        ? 0
-                        : score_move(&search->ordering, state->turn, moves[i], *best_move, ply));
+                    search->way < WAY_ORDERED ? 0
+                                              : score_move(&search->ordering, state->turn, moves[i], *best_move, ply));
     while (ranking.next < count && best < beta) {
         bool scout = wide && ranking.next > 0 && search->way == WAY_DEEPENING;
         struct move move = moves[search_next_ranked(&ranking)];

@@ -45,8 +45,8 @@ struct search {
 
     struct search_effort effort;
     enum search_way way;
-    const struct watch *watch;        /* NULL: nobody watches */
-    enum node_end end;                /* how the node that was left last ended, and how many moves it left out */
+    const struct watch *watch; /* NULL: nobody watches */
+    enum node_end end;         /* how the node that was left last ended, and how many moves it left out */
     int untried;
     bool horizon;                     /* a value from the horizon has been used since this was last cleared */
     struct line lines[AI_PV_MAX + 1]; /* by ply: the best line from this ply on; null windows do not set it */

@@ -11,8 +11,9 @@ static uint64_t hash_of_twin(const struct variant *variant, const struct state *
     for (int cell = 0; cell < variant->cells; cell++) {
         int column = cell % variant->options.width;
         if (state->cells[cell] != CELL_EMPTY)
-            hash ^= variant->cell_keys[cell - column + variant->options.width - 1 - column]
-                                      [state->cells[cell] - CELL_FIRST];
+            hash ^=
+                variant
+                    ->cell_keys[cell - column + variant->options.width - 1 - column][state->cells[cell] - CELL_FIRST];
     }
     return hash;
 }
@@ -149,12 +150,11 @@ static struct meeting *list_positions(const struct trace *trace, bool twins, uin
         meetings[i] = (struct meeting){.hash = least, .node = i, .times = 1};
     }
     qsort(meetings, trace->count, sizeof *meetings, by_hash);
-    for (uint32_t i = 0; i < trace->count; i++) {
+    for (uint32_t i = 0; i < trace->count; i++)
         if (*positions > 0 && meetings[*positions - 1].hash == meetings[i].hash)
             meetings[*positions - 1].times++;
         else
             meetings[(*positions)++] = meetings[i];
-    }
     return meetings;
 }
 

@@ -8,12 +8,12 @@ static const uint32_t TRACE_NONE = UINT32_MAX;
 
 /* A node. Values are for the side that made the move, as in watch.h. */
 struct trace_node {
-    uint64_t hash;   /* of the state after the move */
-    uint64_t twin;   /* in games of lines that of its mirror image; elsewhere the same as `hash` */
-    uint32_t parent; /* its index; TRACE_NONE: the position that is searched, or the node that is opened */
-    uint32_t after;  /* the index behind the last node below it */
-    uint32_t number; /* it is the how manieth node of the search, from 1 */
-    uint32_t size;   /* how many nodes it and all below it are, with those that are not recorded */
+    uint64_t hash;          /* of the state after the move */
+    uint64_t twin;          /* in games of lines that of its mirror image; elsewhere the same as `hash` */
+    uint32_t parent;        /* its index; TRACE_NONE: the position that is searched, or the node that is opened */
+    uint32_t after;         /* the index behind the last node below it */
+    uint32_t number;        /* it is the how manieth node of the search, from 1 */
+    uint32_t size;          /* how many nodes it and all below it are, with those that are not recorded */
     uint32_t entered, left; /* the steps with which it was entered and left, from 0 */
     int16_t alpha, beta, value;
     struct move move;
@@ -52,8 +52,8 @@ void trace_begin(struct trace *trace, const struct variant *variant, uint32_t op
 void trace_free(struct trace *trace);
 
 /*
- * Which positions were met more than once among recorded nodes: how many there are, and how many of the nodes led to one
- * that had been met before. With `twins` a position and its mirror image are one. False if memory is short.
+ * Which positions were met more than once among recorded nodes: how many there are, and how many of the nodes led
+ * to one that had been met before. With `twins` a position and its mirror image are one. False if memory is short.
  */
 struct trace_meetings {
     uint32_t positions, again;
@@ -62,8 +62,8 @@ bool trace_meetings(const struct trace *trace, bool twins, struct trace_meetings
     __attribute__((warn_unused_result));
 
 /*
- * Lists the positions that were met most often, the most frequent first, as the first nodes that led there; `times`: how
- * often. Returns how many, at most `most`; 0 also when memory is short.
+ * Lists the positions that were met most often, the most frequent first, as the first nodes that led there;
+ * `times`: how often. Returns how many, at most `most`; 0 also when memory is short.
  */
 int trace_favourites(const struct trace *trace, int most, uint32_t nodes[], uint32_t times[]);
 

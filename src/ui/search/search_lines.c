@@ -47,8 +47,9 @@ void search_draw_line(struct canvas *canvas, const struct seeing *seeing, int li
 {
     const struct line_table *lines = &seeing->variant.lines;
     const struct board *board = &seeing->base.stage.board;
-    SDL_FPoint from = search_middle_of(board, lines->cells[line][0]), to = search_middle_of(board, lines->cells[line][lines->length - 1]);
-    canvas_line(canvas, from, to, 1, SDL_max(canvas_px(canvas, width), 1), color);
+    SDL_FPoint from = search_middle_of(board, lines->cells[line][0]),
+               to = search_middle_of(board, lines->cells[line][lines->length - 1]);
+    canvas_line(canvas, from, to, 1, canvas_px(canvas, width), color);
 }
 
 /* Lines that nobody has begun are thin, dead ones are shown only of a chosen cell; each disc makes a line thicker. */
@@ -145,7 +146,7 @@ static void draw_line_sums(struct canvas *canvas, const struct seeing *seeing, S
     struct sums sums = sums_of(seeing);
     char name[96], numbers[2][64];
     search_draw_row(canvas, &room, height, _("Lines with"), _(stage->view->words.players[stage->player_of[FIRST]]),
-             _(stage->view->words.players[stage->player_of[SECOND]]), WRITE_SMALL | WRITE_MUTED);
+                    _(stage->view->words.players[stage->player_of[SECOND]]), WRITE_SMALL | WRITE_MUTED);
     for (int discs = 0; discs < seeing->variant.lines.length; discs++) {
         snprintf(name, sizeof name, _("%d: worth %d"), discs, 1 << discs);
         for (int side = FIRST; side <= SECOND; side++)
@@ -167,7 +168,8 @@ static void draw_property_sums(struct canvas *canvas, const struct seeing *seein
         snprintf(weight, sizeof weight, "%d", evaluator_weight(&seeing->variant, NULL, i));
         int more = counted_of(seeing, i);
         snprintf(counted, sizeof counted, more == 0 ? "%d" : "%+d", more);
-        search_draw_row(canvas, &room, height, evaluator_weight_name(&seeing->variant, NULL, i), weight, counted, WRITE_SMALL);
+        search_draw_row(canvas, &room, height, evaluator_weight_name(&seeing->variant, NULL, i), weight, counted,
+                        WRITE_SMALL);
     }
 }
 
@@ -200,8 +202,8 @@ void search_lines_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
         struct sums sums = sums_of(seeing);
         int alive = seeing->variant.lines.through_count[seeing->cell] - sums.dead;
         if (state->cells[seeing->cell] == CELL_EMPTY)
-            snprintf(words, SEARCH_WORDS_MAX, _("Through this cell: %d lines alive, %d dead. A disc of %s here: +%d"), alive,
-                     sums.dead, names[state->turn], gain_of(&sums, state->turn));
+            snprintf(words, SEARCH_WORDS_MAX, _("Through this cell: %d lines alive, %d dead. A disc of %s here: +%d"),
+                     alive, sums.dead, names[state->turn], gain_of(&sums, state->turn));
         else
             snprintf(words, SEARCH_WORDS_MAX, _("Through this cell: %d lines alive, %d dead"), alive, sums.dead);
         return;

@@ -40,8 +40,8 @@ static void find(struct canvas *canvas, struct seeing *seeing, SDL_Point size)
     memory->count = memory->known ? trace_favourites(trace, SEARCH_MET_MAX, memory->nodes, memory->times) : 0;
     for (int i = 0; i < memory->count; i++) {
         struct state state = state_of(seeing, trace, memory->nodes[i]);
-        memory->pictures[i] = stage_draw_picture(canvas, &seeing->variant, &state, none,
-                                                 seeing->base.stage.player_of[FIRST], size);
+        memory->pictures[i] =
+            stage_draw_picture(canvas, &seeing->variant, &state, none, seeing->base.stage.player_of[FIRST], size);
     }
 }
 
@@ -97,7 +97,8 @@ void search_memory_draw_panel(struct canvas *canvas, const struct seeing *seeing
         search_draw_row(canvas, &room, height, rows[i].name, "", number, rows[i].flags);
     }
     for (int i = 0; i < TRACER_WAYS; i++) {
-        bool memorable = !seeing->ways[i].whole && (seeing->ways[i].way == WAY_ORDERED || seeing->ways[i].way == WAY_TABLE);
+        bool memorable =
+            !seeing->ways[i].whole && (seeing->ways[i].way == WAY_ORDERED || seeing->ways[i].way == WAY_TABLE);
         search_count_words(results[i].trace.all, number);
         if (memorable)
             search_draw_row(canvas, &room, height, search_way_name(&seeing->ways[i]), "", number, WRITE_SMALL);

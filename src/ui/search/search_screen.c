@@ -2,8 +2,8 @@
  * How it thinks: what a position is judged by, the tree of its search step by step, positions that are met again, and
  * what can be proved by rules. Declared in other_screens.h.
  */
-#include "ui/other_screens.h"
 #include "ui/frame/desktop/files.h"
+#include "ui/other_screens.h"
 #include "ui/search/search_state.h"
 #include "ui/words.h"
 
@@ -21,38 +21,6 @@ static uint64_t now_of(const struct seeing *seeing)
 
 /* --- what is shown --- */
 
-const struct trace *seeing_trace(const struct seeing *seeing)
-{
-    const struct tracer_answer *answer = seeing->opened_count > 0 ? &seeing->opened : &seeing->whole;
-    return answer->results ? &answer->results[seeing->way].trace : NULL;
-}
-
-const struct trace_node *seeing_node(const struct seeing *seeing)
-{
-    const struct trace *trace = seeing_trace(seeing);
-    if (!trace || !seeing->picture.owners)
-        return NULL;
-    if (seeing->hovered != TRACE_NONE)
-        return &trace->nodes[seeing->hovered];
-    uint32_t step = seeing->picture.step;
-    return step > 0 && step < seeing->picture.steps ? &trace->nodes[seeing->picture.events[step - 1] / 2] : NULL;
-}
-
-int seeing_path(const struct seeing *seeing, const struct trace_node *node, struct move moves[SEARCH_PATH_MAX])
-{
-    const struct trace *trace = seeing_trace(seeing);
-    int count = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].count : 0;
-    memcpy(moves, seeing->path, (size_t)count * sizeof *moves);
-    if (!node)
-        return count;
-    int last = count + node->ply;
-    for (int i = last; node; i--) {
-        moves[i] = node->move;
-        node = node->parent == TRACE_NONE ? NULL : &trace->nodes[node->parent];
-    }
-    return last + 1;
-}
-
 /* Shows on the board the position of the node that is spoken of. */
 static void show_position(struct seeing *seeing)
 {
@@ -62,7 +30,7 @@ static void show_position(struct seeing *seeing)
         stage_rest(&seeing->base.stage, now_of(seeing));
         return;
     }
-    int count = seeing_path(seeing, seeing_node(seeing), moves);
+    int count = search_path(seeing, search_node(seeing), moves);
     for (int i = 0; i < count; i++)
         seeing->variant.game->apply(&seeing->variant, &state, moves[i]);
     stage_put(&seeing->base.stage, &state, now_of(seeing));
@@ -78,18 +46,18 @@ static void show(struct seeing *seeing)
 /* Begins the picture of the trace that is shown, at its end: the whole tree is what one wants to see first. */
 static void begin_picture(struct seeing *seeing)
 {
-    const struct trace *trace = seeing_trace(seeing);
+    const struct trace *trace = search_trace(seeing);
     int rows = 1;
     for (uint32_t i = 0; trace && i < trace->count; i++)
         rows = int_max(rows, trace->nodes[i].ply + 1);
     seeing->hovered = TRACE_NONE;
     seeing->plays = false;
     if (!trace || seeing->layout.tree.w <= 0)
-        tree_picture_free(&seeing->picture);
-    else if (!tree_picture_begin(&seeing->picture, trace, seeing->layout.tree.w, rows))
+        search_tree_free(&seeing->picture);
+    else if (!search_tree_begin(&seeing->picture, trace, seeing->layout.tree.w, rows))
         seeing->failed = true;
     else
-        tree_picture_go(&seeing->picture, trace, seeing->picture.steps);
+        search_tree_go(&seeing->picture, trace, seeing->picture.steps);
     seeing->reached = seeing->picture.step;
     show(seeing);
 }
@@ -112,7 +80,7 @@ static void search_anew(struct seeing *seeing)
     seeing->opened_count = 0;
     tracer_free(&seeing->opened);
     tracer_free(&seeing->whole);
-    tree_picture_free(&seeing->picture);
+    search_tree_free(&seeing->picture);
     search_memory_clear(&seeing->memory);
     search_proof_find(seeing);
     if (seeing->root.outcome == RUNNING)
@@ -124,17 +92,17 @@ static void search_anew(struct seeing *seeing)
 /* Shows what is below a node instead of the whole tree. */
 static void open_node(struct seeing *seeing, uint32_t i)
 {
-    const struct trace_node *node = &seeing_trace(seeing)->nodes[i];
+    const struct trace_node *node = &search_trace(seeing)->nodes[i];
     if (node->size <= 1 || seeing->opened_count == SEARCH_OPENED_MAX || seeing->searching) {
         app_refuse(seeing->base.screen.app, node->size <= 1 ? _("Nothing was tried below this one") : "");
         return;
     }
-    int count = seeing_path(seeing, node, seeing->path);
+    int count = search_path(seeing, node, seeing->path);
     struct opened *opened = &seeing->opened_nodes[seeing->opened_count++];
     *opened = (struct opened){.node = *node, .count = count};
     opened->node.ply = UINT8_MAX; /* one ply before those below it, which count from 0 */
     tracer_free(&seeing->opened);
-    tree_picture_free(&seeing->picture);
+    search_tree_free(&seeing->picture);
     ask(seeing);
     begin_picture(seeing);
 }
@@ -180,7 +148,7 @@ static void go_to(struct seeing *seeing, uint32_t step)
 {
     if (!seeing->picture.owners)
         return;
-    tree_picture_go(&seeing->picture, seeing_trace(seeing), step);
+    search_tree_go(&seeing->picture, search_trace(seeing), step);
     seeing->reached = seeing->picture.step;
     seeing->hovered = TRACE_NONE;
     show(seeing);
@@ -250,7 +218,8 @@ static uint64_t advance_steps(struct seeing *seeing, uint64_t now)
  */
 
 static const float MARGIN = SPACE_WIDE, TAB_HEIGHT = 36, WAY_HEIGHT = 38, ROW_HEIGHT = 32, ABOUT_HEIGHT = 150,
-                   BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 96, ABOUT_SHARE = 0.6f, BOARD_WIDTH = 0.46f;
+                   BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 96,
+                   ABOUT_SHARE = 0.6f, BOARD_WIDTH = 0.46f;
 
 /* Lays out the panel. Returns false if there is not enough room for the text at its size. */
 static bool arrange_panel(struct search_layout *layout, const struct canvas *canvas, enum search_page page, int counted)
@@ -358,7 +327,10 @@ static bool is_usable(const struct screen *screen, int id)
     return seeing->page == SEARCH_TREE ? can_step(seeing, id) : board_screen_can_walk(&seeing->base, id);
 }
 
-static const char *const tabs[SEARCH_PAGES] = {N_("Judgement"), N_("Tree"), N_("Memory"), N_("Proof")};
+static const char *const tabs[SEARCH_PAGES] = {[SEARCH_LINES] = N_("Judgement"),
+                                               [SEARCH_TREE] = N_("Tree"),
+                                               [SEARCH_MEMORY] = N_("Memory"),
+                                               [SEARCH_PROOF] = N_("Proof")};
 
 /* The ways, each with the number of moves that it tried. */
 static void list_ways(const struct seeing *seeing, struct controls *controls)
@@ -367,28 +339,29 @@ static void list_ways(const struct seeing *seeing, struct controls *controls)
         char count[32] = "…";
         if (seeing->whole.results)
             search_count_words(seeing->whole.results[i].trace.all + seeing->ways[i].whole, count);
-        controls_add(controls, (struct control){.id = SEARCH_WAY + i,
-                                                .role = ROLE_SEGMENT,
-                                                .look = LOOK_FRAME,
-                                                .rect = seeing->layout.ways[i],
-                                                .name = controls_words(controls, "%s, %s",
-                                                                       search_way_name(&seeing->ways[i]), count),
-                                                .group = 2,
-                                                .on = i == seeing->way});
+        controls_add(controls, (struct control){
+                                   .id = SEARCH_WAY + i,
+                                   .role = ROLE_SEGMENT,
+                                   .look = LOOK_FRAME,
+                                   .rect = seeing->layout.ways[i],
+                                   .name = controls_words(controls, "%s, %s", search_way_name(&seeing->ways[i]), count),
+                                   .group = 2,
+                                   .on = i == seeing->way});
     }
 }
 
 static void list_depth(const struct seeing *seeing, struct controls *controls)
 {
     int depth = seeing->depth;
-    controls_add(controls, (struct control){.id = SEARCH_DEPTH,
-                                            .role = ROLE_STEPPER,
-                                            .rect = seeing->layout.depth,
-                                            .name = _("Looks ahead"),
-                                            .value = controls_words(controls, ngettext("%d move ahead", "%d moves ahead",
-                                                                                       (unsigned long)depth), depth),
-                                            .first = depth == 1,
-                                            .last = depth == tracer_depth_most(&seeing->variant, &seeing->root)});
+    controls_add(controls, (struct control){
+                               .id = SEARCH_DEPTH,
+                               .role = ROLE_STEPPER,
+                               .rect = seeing->layout.depth,
+                               .name = _("Looks ahead"),
+                               .value = controls_words(
+                                   controls, ngettext("%d move ahead", "%d moves ahead", (unsigned long)depth), depth),
+                               .first = depth == 1,
+                               .last = depth == tracer_depth_most(&seeing->variant, &seeing->root)});
 }
 
 static void list_tree(const struct seeing *seeing, struct controls *controls)
@@ -398,8 +371,9 @@ static void list_tree(const struct seeing *seeing, struct controls *controls)
                                             .role = ROLE_STEPPER,
                                             .rect = seeing->layout.speed,
                                             .name = _("Speed"),
-                                            .value = controls_words(controls, ngettext("%d step a second", "%d steps a second",
-                                                                                       (unsigned long)speeds[seeing->speed]),
+                                            .value = controls_words(controls,
+                                                                    ngettext("%d step a second", "%d steps a second",
+                                                                             (unsigned long)speeds[seeing->speed]),
                                                                     speeds[seeing->speed]),
                                             .first = seeing->speed == 0,
                                             .last = seeing->speed == SEARCH_SPEEDS - 1});
@@ -498,7 +472,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         seeing->depth += use->by;
         search_anew(seeing);
     } else if (use->id == SEARCH_PICTURE) {
-        uint32_t node = tree_picture_at(&seeing->picture, seeing->layout.tree, use->x, use->y);
+        uint32_t node = search_tree_at(&seeing->picture, seeing->layout.tree, use->x, use->y);
         if (node != TRACE_NONE)
             open_node(seeing, node);
     } else if (use->id == SEARCH_CLOSE)
@@ -556,7 +530,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     struct seeing *seeing = seeing_of(screen);
     bool moved = event->type == SDL_MOUSEMOTION;
     if (seeing->page == SEARCH_TREE && moved && !seeing->plays) {
-        uint32_t node = tree_picture_at(&seeing->picture, seeing->layout.tree, event->motion.x, event->motion.y);
+        uint32_t node = search_tree_at(&seeing->picture, seeing->layout.tree, event->motion.x, event->motion.y);
         if (node != seeing->hovered) {
             seeing->hovered = node;
             show(seeing);
@@ -583,7 +557,7 @@ static void present_words(const struct seeing *seeing, char words[SEARCH_WORDS_M
     else if (searched && seeing->searching)
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("It searches…"));
     else if (seeing->page == SEARCH_TREE)
-        search_node_words(seeing, seeing_node(seeing), words);
+        search_node_words(seeing, search_node(seeing), words);
     else if (seeing->page == SEARCH_MEMORY)
         search_memory_words(seeing, words);
     else if (seeing->page == SEARCH_PROOF)
@@ -633,7 +607,7 @@ static void draw_tree_page(struct canvas *canvas, struct seeing *seeing)
     style.size = STEP_SIZE;
     style.top = true;
     canvas_paragraph(canvas, words, facts, &style);
-    tree_picture_draw(canvas, seeing);
+    search_tree_draw(canvas, seeing);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -675,7 +649,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     hear_tracer(seeing);
     uint64_t due = advance_steps(seeing, now);
     say(screen, false);
-    return SDL_min(due, stage_advance(&seeing->base.stage, now));
+    uint64_t stage = stage_advance(&seeing->base.stage, now);
+    return SDL_min(due, stage);
 }
 
 static void destroy(struct screen *screen)
@@ -684,7 +659,7 @@ static void destroy(struct screen *screen)
     worker_destroy(seeing->tracer);
     tracer_free(&seeing->whole);
     tracer_free(&seeing->opened);
-    tree_picture_free(&seeing->picture);
+    search_tree_free(&seeing->picture);
     search_memory_clear(&seeing->memory);
     engine_destroy(seeing->engine);
     match_destroy(seeing->match);

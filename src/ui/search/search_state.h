@@ -17,8 +17,8 @@ enum search_button {
     SEARCH_CLOSE = SEARCH_BUTTONS, /* goes back from a node that was opened */
     SEARCH_DEPTH,
     SEARCH_SPEED,
-    SEARCH_PICTURE, /* the tree itself */
-    SEARCH_TAB,     /* one for each page */
+    SEARCH_PICTURE,                        /* the tree itself */
+    SEARCH_TAB,                            /* one for each page */
     SEARCH_WAY = SEARCH_TAB + SEARCH_PAGES /* one for each way */
 };
 
@@ -30,7 +30,7 @@ struct search_layout {
     SDL_Rect tabs[SEARCH_PAGES];
     SDL_Rect words; /* what the page is about */
     SDL_Rect ways[TRACER_WAYS], depth, speed;
-    SDL_Rect rows; /* where the ways would be: what a page counts */
+    SDL_Rect rows;  /* where the ways would be: what a page counts */
     SDL_Rect facts; /* beside the small board: `step` says what the latest one did, `words` stand below */
     SDL_Rect step, legend;
     SDL_Rect tree;
@@ -50,33 +50,33 @@ enum { OWNER_NONE, OWNER_CUT, OWNER_NODE };
 
 struct tree_picture {
     int width, rows;
-    uint32_t *owners;    /* by row and pixel */
-    uint32_t *events;    /* by step: twice the index of its node, + 1 if the node is left */
-    uint32_t steps;      /* how many steps there are */
-    uint32_t step;       /* how many of them are shown */
+    uint32_t *owners; /* by row and pixel */
+    uint32_t *events; /* by step: twice the index of its node, + 1 if the node is left */
+    uint32_t steps;   /* how many steps there are */
+    uint32_t step;    /* how many of them are shown */
     SDL_Texture *texture;
 };
 
 struct seeing;
 
 /* Begins a picture of a trace, at its first step, `width` pixels wide. Returns false if memory is short. */
-bool tree_picture_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows);
-void tree_picture_free(struct tree_picture *picture);
+bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows);
+void search_tree_free(struct tree_picture *picture);
 
 /* Shows so many steps. */
-void tree_picture_go(struct tree_picture *picture, const struct trace *trace, uint32_t step);
+void search_tree_go(struct tree_picture *picture, const struct trace *trace, uint32_t step);
 
 /* The node at a place of the picture; TRACE_NONE: there is none. */
-uint32_t tree_picture_at(const struct tree_picture *picture, SDL_Rect rect, int x, int y);
+uint32_t search_tree_at(const struct tree_picture *picture, SDL_Rect rect, int x, int y);
 
-void tree_picture_draw(struct canvas *canvas, struct seeing *seeing);
+void search_tree_draw(struct canvas *canvas, struct seeing *seeing);
 
 /* --- the screen's state --- */
 
 struct seeing {
     struct board_screen base;
     struct variant variant;
-    struct match *match; /* a copy of the game at the table, at the position that is looked at */
+    struct match *match;   /* a copy of the game at the table, at the position that is looked at */
     struct engine *engine; /* judges positions for the lines */
     struct tracer *tracer; /* NULL if memory is short */
     struct tracer_way ways[TRACER_WAYS];
@@ -99,9 +99,9 @@ struct seeing {
     struct move path[SEARCH_PATH_MAX];
     struct tree_picture picture;
     bool plays;
-    int speed;       /* index of a number of steps in a second */
-    double reached;  /* the step, with what is left of it */
-    uint64_t played; /* when the steps went on last */
+    int speed;        /* index of a number of steps in a second */
+    double reached;   /* the step, with what is left of it */
+    uint64_t played;  /* when the steps went on last */
     uint32_t hovered; /* the node under the pointer; TRACE_NONE */
 
     /* Memory. */
@@ -121,20 +121,25 @@ struct seeing {
     struct search_layout layout;
 };
 
+/* --- search_node.c --- */
+
 /* The trace that is shown; NULL while there is none. */
-const struct trace *seeing_trace(const struct seeing *seeing);
+const struct trace *search_trace(const struct seeing *seeing);
 
 /* The node of the latest step, or that under the pointer; NULL at the beginning, and at the end. */
-const struct trace_node *seeing_node(const struct seeing *seeing);
+const struct trace_node *search_node(const struct seeing *seeing);
 
 /* Lists the moves that lead to a node (NULL: to what is opened). Returns their number. */
-int seeing_path(const struct seeing *seeing, const struct trace_node *node, struct move moves[SEARCH_PATH_MAX]);
+int search_path(const struct seeing *seeing, const struct trace_node *node, struct move moves[SEARCH_PATH_MAX]);
 
 /* --- search_words.c: what is said of pages, ways and steps --- */
 
 /* A way's name, and what there is to know of it. */
 const char *search_way_name(const struct tracer_way *way);
 const char *search_page_words(const struct seeing *seeing);
+
+/* Writes a node's value as it stands in the tree, for the side to move at the root: "−3", "≥ 2", "Red wins". */
+void search_short_words(const struct seeing *seeing, const struct trace_node *node, char *words, size_t size);
 
 /* Writes a node's value as it stands in the tree, for the side to move at the root: "−3", "≥ 2", "Red wins". */
 void search_short_words(const struct seeing *seeing, const struct trace_node *node, char *words, size_t size);

@@ -32,18 +32,18 @@ static struct span part_of(struct span span, int slot, int slots)
 static void fill(struct tree_picture *picture, int row, struct span span, uint32_t owner)
 {
     int from = (int)(span.from * picture->width + 1e-6), to = (int)((span.from + span.width) * picture->width + 1e-6);
-    to = SDL_min(SDL_max(to, from + 1), picture->width);
+    to = int_clamp(to, from + 1, picture->width);
     for (int x = from; x < to && row < picture->rows; x++)
         picture->owners[row * picture->width + x] = owner;
 }
 
-bool tree_picture_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows)
+bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows)
 {
-    tree_picture_free(picture);
+    search_tree_free(picture);
     picture->owners = calloc((size_t)width * (size_t)rows + 1, sizeof *picture->owners);
     picture->events = calloc(trace->steps + 1, sizeof *picture->events);
     if (!picture->owners || !picture->events) {
-        tree_picture_free(picture);
+        search_tree_free(picture);
         return false;
     }
     for (uint32_t i = 0; i < trace->count; i++) {
@@ -57,7 +57,7 @@ bool tree_picture_begin(struct tree_picture *picture, const struct trace *trace,
     return true;
 }
 
-void tree_picture_free(struct tree_picture *picture)
+void search_tree_free(struct tree_picture *picture)
 {
     free(picture->owners);
     free(picture->events);
@@ -92,7 +92,7 @@ static void show_left(struct tree_picture *picture, const struct trace *trace, u
             fill(picture, node->ply + 1, part_of(span, slot, slots), OWNER_CUT);
 }
 
-void tree_picture_go(struct tree_picture *picture, const struct trace *trace, uint32_t step)
+void search_tree_go(struct tree_picture *picture, const struct trace *trace, uint32_t step)
 {
     step = SDL_min(step, picture->steps);
     if (step < picture->step) {
@@ -117,7 +117,7 @@ static SDL_Rect row_of(const struct tree_picture *picture, SDL_Rect rect, int ro
     return (SDL_Rect){rect.x, from, rect.w, to - from - gap};
 }
 
-uint32_t tree_picture_at(const struct tree_picture *picture, SDL_Rect rect, int x, int y)
+uint32_t search_tree_at(const struct tree_picture *picture, SDL_Rect rect, int x, int y)
 {
     SDL_Point point = {x, y};
     if (!picture->owners || !SDL_PointInRect(&point, &rect))
@@ -135,12 +135,12 @@ enum { GREAT_VALUE = 48 /* a value as large as this has the full colour */, STRI
 static SDL_Color node_color(const struct canvas *canvas, const struct seeing *seeing, uint32_t i)
 {
     const struct stage *stage = &seeing->base.stage;
-    const struct trace_node *node = &seeing_trace(seeing)->nodes[i];
+    const struct trace_node *node = &search_trace(seeing)->nodes[i];
     if (node->left >= seeing->picture.step)
         return canvas->theme->good;
     int value = search_value_of(seeing, node), most = seeing->ways[seeing->way].whole ? 1 : GREAT_VALUE;
     enum side side = value > 0 ? (enum side)seeing->root.turn : other_side(seeing->root.turn);
-    double part = SDL_min(SDL_abs(value), most) / (double)most;
+    double part = int_min(SDL_abs(value), most) / (double)most;
     SDL_Color full = stage->view->player_color(canvas, stage->player_of[side]);
     return canvas_mixed(canvas->theme->raised, full, value == 0 ? 0 : 0.25 + 0.75 * part);
 }
@@ -155,7 +155,7 @@ static int run_end(const struct tree_picture *picture, int row, int x)
     return x;
 }
 
-/* Each row is three pixels high: moves that were left out fill only the middle one. A gap begins what is wide enough. */
+/* Each row is three pixels high: what was left out fills only the middle one. A gap begins what is wide enough. */
 static void paint_pixels(const struct canvas *canvas, const struct seeing *seeing, Uint32 *pixels, int pitch)
 {
     const struct tree_picture *picture = &seeing->picture;
@@ -209,7 +209,7 @@ static const float NARROW_SIZE = 14;
 /* Writes into a node its move and, once it is known, its value. */
 static void write_node(struct canvas *canvas, const struct seeing *seeing, uint32_t i, SDL_Rect rect)
 {
-    const struct trace_node *node = &seeing_trace(seeing)->nodes[i];
+    const struct trace_node *node = &search_trace(seeing)->nodes[i];
     char move[MOVE_TEXT_MAX], value[SEARCH_WORDS_MAX];
     struct text_style style = canvas_write_style(canvas, WRITE_CENTER | WRITE_BOLD | WRITE_SMALL);
     int line = canvas_px(canvas, SIZE_SMALL * TEXT_LINE);
@@ -252,10 +252,10 @@ static void write_nodes(struct canvas *canvas, const struct seeing *seeing, SDL_
 /* Frames the node that is spoken of. */
 static void frame_node(struct canvas *canvas, const struct seeing *seeing, SDL_Rect rect)
 {
-    const struct trace_node *node = seeing_node(seeing);
+    const struct trace_node *node = search_node(seeing);
     if (!node)
         return;
-    struct span span = span_of(seeing_trace(seeing), (uint32_t)(node - seeing_trace(seeing)->nodes));
+    struct span span = span_of(search_trace(seeing), (uint32_t)(node - search_trace(seeing)->nodes));
     SDL_Rect place = row_of(&seeing->picture, rect, node->ply);
     int line = canvas_px(canvas, 3), width = seeing->picture.width;
     place.x += (int)(span.from * width);
@@ -283,7 +283,7 @@ static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
     }
 }
 
-void tree_picture_draw(struct canvas *canvas, struct seeing *seeing)
+void search_tree_draw(struct canvas *canvas, struct seeing *seeing)
 {
     const struct tree_picture *picture = &seeing->picture;
     SDL_Rect rect = seeing->layout.tree;

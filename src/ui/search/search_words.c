@@ -9,18 +9,21 @@ static const struct {
     [WAY_MINIMAX] =
         {N_("Minimax"),
          N_("Every move is tried, and every answer to it, as far as the computer looks ahead. Where it stops, the "
-            "position is judged. From there the values come back up: each side takes the move that is best for itself.")},
+            "position is judged. From there the values come back up: each side takes the move that is best for "
+            "itself.")},
     [WAY_ALPHA_BETA] =
         {N_("Cutting (alpha-beta)"),
          N_("Once a single answer shows that a move is no good, its other answers do not matter: they are cut, and "
-            "stay grey. Nothing is lost by that, the result is the same. How much is saved depends on what comes first.")},
+            "stay grey. Nothing is lost by that, the result is the same. How much is saved depends on what comes "
+            "first.")},
     [WAY_ORDERED] =
         {N_("Good moves first"),
          N_("Moves that were good elsewhere are tried first, and those on many lines before others. The sooner a good "
             "move is found, the more can be cut. The result is still the same.")},
     [WAY_TABLE] =
         {N_("With a memory"),
-         N_("The same moves in another order lead to the same position. What the computer has found out about a position "
+         N_("The same moves in another order lead to the same position. What the computer has found out about a "
+            "position "
             "it remembers, and does not look a second time. Short searches save little by that, long ones a lot.")},
     [WAY_DEEPENING] =
         {N_("As it plays"),
@@ -57,10 +60,13 @@ const char *search_way_name(const struct tracer_way *way)
 static const char *lines_about(const struct seeing *seeing)
 {
     return seeing->variant.lines.count > 0
-               ? _("A line in which only one side has pieces can still be won: it counts 1, 2, 4, 8, twice as much with "
-                   "each piece. A line with pieces of both is dead. The computer adds up what is alive, and judges by the "
+               ? _("A line in which only one side has pieces can still be won: it counts 1, 2, 4, 8, twice as much "
+                   "with "
+                   "each piece. A line with pieces of both is dead. The computer adds up what is alive, and judges by "
+                   "the "
                    "difference.")
-               : _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum of "
+               : _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum "
+                   "of "
                    "one side less that of the other is its judgement. Everything else is looking ahead.");
 }
 
@@ -71,14 +77,18 @@ const char *search_page_words(const struct seeing *seeing)
     case SEARCH_TREE:
         return _(way->whole ? trees[way->method].about : ways[way->way].about);
     case SEARCH_MEMORY:
-        return _("The same moves in another order lead to the same position. Here are those that the whole search met most "
-                 "often. A computer with a memory looks at each of them only once.");
+        return _(
+            "The same moves in another order lead to the same position. Here are those that the whole search met most "
+            "often. A computer with a memory looks at each of them only once.");
     case SEARCH_PROOF:
-        return _("Nobody needs to search where a rule decides. Whoever answers each disc with one on top of it gets every "
-                 "second cell. A line of the other side that needs one of these cells is dead.");
-    default:
-        return lines_about(seeing);
+        return _(
+            "Nobody needs to search where a rule decides. Whoever answers each disc with one on top of it gets every "
+            "second cell. A line of the other side that needs one of these cells is dead.");
+    case SEARCH_LINES:
+    case SEARCH_PAGES:
+        break;
     }
+    return lines_about(seeing);
 }
 
 void search_count_words(uint64_t count, char words[32])
@@ -103,17 +113,6 @@ static const char *player_name(const struct seeing *seeing, int side)
 static bool is_won(const struct seeing *seeing, int value)
 {
     return seeing->ways[seeing->way].whole ? value != 0 : is_decided(value);
-}
-
-bool search_is_ours(const struct seeing *seeing, const struct trace_node *node)
-{
-    int above = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].count : 0;
-    return (above + node->ply) % 2 == 0;
-}
-
-int search_value_of(const struct seeing *seeing, const struct trace_node *node)
-{
-    return search_is_ours(seeing, node) ? node->value : -node->value;
 }
 
 /* What a node's value says, for the side to move at the root: it is that value, or one that lies below or above. */
@@ -218,9 +217,10 @@ static void root_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
     }
     value_words(seeing, result->value, BOUND_EXACT, value, sizeof value);
     list_moves(seeing, result->best, result->count, best);
-    snprintf(words, SEARCH_WORDS_MAX, ngettext("The best move: %s. What it comes to: %s. All five ways find the same.",
-                                               "The best moves: %s. What they come to: %s. All five ways find the same.",
-                                               (unsigned long)result->count),
+    snprintf(words, SEARCH_WORDS_MAX,
+             ngettext("The best move: %s. What it comes to: %s. All five ways find the same.",
+                      "The best moves: %s. What they come to: %s. All five ways find the same.",
+                      (unsigned long)result->count),
              best, value);
 }
 
@@ -233,7 +233,7 @@ void search_node_words(const struct seeing *seeing, const struct trace_node *nod
         root_words(seeing, words);
         return;
     }
-    list_moves(seeing, moves, seeing_path(seeing, node, moves), path);
+    list_moves(seeing, moves, search_path(seeing, node, moves), path);
     if (!node)
         node = &seeing->opened_nodes[seeing->opened_count - 1].node;
     snprintf(words, SEARCH_WORDS_MAX, _("After %s."), path);

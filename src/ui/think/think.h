@@ -170,9 +170,6 @@ void tracer_ways(const struct variant *variant, struct tracer_way ways[TRACER_WA
 /* The greatest depth that can be asked for: on large boards less than TRACER_DEPTH_MAX. */
 int tracer_depth_most(const struct variant *variant, const struct state *state);
 
-/* How many plies of the tree are recorded from a state; there are fewer where there is much to choose. */
-int tracer_plies(const struct variant *variant, const struct state *state, const struct tracer_way *way, int depth);
-
 /*
  * Asks for the search of a running state to a depth, in all ways. With `opened` it asks only for the way `only`, and
  * records what is below the node with that number. The news is TRACER_DONE or TRACER_FAILED (memory is short).
@@ -191,7 +188,7 @@ struct tracer_result {
 
 /* The answer; whoever takes it frees it with tracer_free. */
 struct tracer_answer {
-    int only; /* the only way that was asked for, or -1 */
+    int only;                      /* the only way that was asked for, or -1 */
     struct tracer_result *results; /* TRACER_WAYS of them */
 };
 void tracer_free(struct tracer_answer *answer);

@@ -1,6 +1,6 @@
 /* The thread that searches while it is watched. Declared in think.h. */
-#include "ui/think/think.h"
 #include "ai/engine.h"
+#include "ui/think/think.h"
 
 enum {
     SMALL_CELLS = 9,         /* whole trees are built of boards with at most so many cells */
@@ -32,7 +32,7 @@ void tracer_ways(const struct variant *variant, struct tracer_way ways[TRACER_WA
 
 _Static_assert((int)TRACER_WAYS == (int)SEARCH_WAYS && (int)TREE_BEST + 1 == (int)TRACER_WAYS, "ways fit");
 
-/* How deep a tree of so many nodes can be, at most `depth`, if in each node there is as much to choose as in the first. */
+/* How deep a tree of so many nodes can be, at most `depth`, if there is as much to choose everywhere as at first. */
 static int depth_within(const struct variant *variant, const struct state *state, int most, int depth)
 {
     struct move moves[MOVES_MAX];
@@ -52,7 +52,8 @@ int tracer_depth_most(const struct variant *variant, const struct state *state)
     return depth_within(variant, state, SEARCHED_MOST, TRACER_DEPTH_MAX);
 }
 
-int tracer_plies(const struct variant *variant, const struct state *state, const struct tracer_way *way, int depth)
+/* How many plies of the tree are recorded; there are fewer where there is much to choose. */
+static int plies_of(const struct variant *variant, const struct state *state, const struct tracer_way *way, int depth)
 {
     return depth_within(variant, state, RECORDED_MOST, way->whole ? variant->cells - state->plies : depth);
 }
@@ -63,7 +64,7 @@ static bool search(const struct question *question, const struct variant *varian
     struct tree_answer tree;
     struct ai_answer answer = {.count = 0};
     struct ai_request request = {.depth = question->depth, .cancel = cancel};
-    int plies = tracer_plies(variant, &question->state, way, question->depth);
+    int plies = plies_of(variant, &question->state, way, question->depth);
     trace_begin(&result->trace, variant, question->opened, plies, 2 * RECORDED_MOST);
     if (way->whole) {
         if (!tree_build(variant, &question->state, way->method, &result->trace.watch, &tree))

@@ -1,0 +1,45 @@
+/* Which node of a trace is spoken of, and how it lies in the search. Declared in search_state.h. */
+#include "ui/search/search_state.h"
+
+const struct trace *search_trace(const struct seeing *seeing)
+{
+    const struct tracer_answer *answer = seeing->opened_count > 0 ? &seeing->opened : &seeing->whole;
+    return answer->results ? &answer->results[seeing->way].trace : NULL;
+}
+
+const struct trace_node *search_node(const struct seeing *seeing)
+{
+    const struct trace *trace = search_trace(seeing);
+    if (!trace || !seeing->picture.owners)
+        return NULL;
+    if (seeing->hovered != TRACE_NONE)
+        return &trace->nodes[seeing->hovered];
+    uint32_t step = seeing->picture.step;
+    return step > 0 && step < seeing->picture.steps ? &trace->nodes[seeing->picture.events[step - 1] / 2] : NULL;
+}
+
+int search_path(const struct seeing *seeing, const struct trace_node *node, struct move moves[SEARCH_PATH_MAX])
+{
+    const struct trace *trace = search_trace(seeing);
+    int count = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].count : 0;
+    memcpy(moves, seeing->path, (size_t)count * sizeof *moves);
+    if (!node)
+        return count;
+    int last = count + node->ply;
+    for (int i = last; node; i--) {
+        moves[i] = node->move;
+        node = node->parent == TRACE_NONE ? NULL : &trace->nodes[node->parent];
+    }
+    return last + 1;
+}
+
+bool search_is_ours(const struct seeing *seeing, const struct trace_node *node)
+{
+    int above = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].count : 0;
+    return (above + node->ply) % 2 == 0;
+}
+
+int search_value_of(const struct seeing *seeing, const struct trace_node *node)
+{
+    return search_is_ours(seeing, node) ? node->value : -node->value;
+}
