@@ -44,18 +44,13 @@ static void begin(const struct variant *variant, struct claims *claims)
     }
 }
 
-/* Claims the upper one of each two cells in a column, from the top down, and finds the cells that are left over. */
-static void claim_columns(const struct variant *variant, struct claims *claims, struct singles *singles)
+/* Claims the upper one of each two cells in a column, from the top down. Returns the cell that is left over, or -1. */
+static int claim_column(const struct variant *variant, struct claims *claims, int column)
 {
-    int width = variant->options.width, height = variant->options.height;
-    singles->count = 0;
-    for (int column = 0; column < width; column++) {
-        int row = height - 1;
-        for (; row > 0 && claims->from.cells[(row - 1) * width + column] == CELL_EMPTY; row -= 2)
-            add_claim(variant, claims, CLAIM_ABOVE, (row - 1) * width + column, row * width + column);
-        if (row >= 0 && claims->from.cells[row * width + column] == CELL_EMPTY)
-            singles->cells[singles->count++] = (uint8_t)(row * width + column);
-    }
+    int width = variant->options.width, row = variant->options.height - 1;
+    for (; row > 0 && claims->from.cells[(row - 1) * width + column] == CELL_EMPTY; row -= 2)
+        add_claim(variant, claims, CLAIM_ABOVE, (row - 1) * width + column, row * width + column);
+    return row >= 0 && claims->from.cells[row * width + column] == CELL_EMPTY ? row * width + column : -1;
 }
 
 /* Pairs the cells that are left over in every way, and keeps the one in which the fewest lines live. */
@@ -63,8 +58,11 @@ static void pair_singles(const struct variant *variant, const struct claims *bef
                          struct claims *best)
 {
     if (singles->count == 0) {
-        if (best->alive < 0 || before->alive < best->alive)
-            *best = *before;
+        struct claims claims = *before;
+        for (int column = 0; column < variant->options.width; column++)
+            claim_column(variant, &claims, column);
+        if (best->alive < 0 || claims.alive < best->alive)
+            *best = claims;
         return;
     }
     for (int partner = 1; partner < singles->count; partner++) {
@@ -81,12 +79,17 @@ static void pair_singles(const struct variant *variant, const struct claims *bef
 /* The claims of the side that is not to move in claims->from; claims->alive is -1 if there are none. */
 static void find(const struct variant *variant, struct claims *claims)
 {
-    struct claims paired = *claims;
-    struct singles singles;
+    struct claims paired = *claims, columns;
+    struct singles singles = {0};
     enum { SINGLES_MOST = 8 /* on wider boards only neighbours are paired: the number of ways grows too fast */ };
     paired.keeper = other_side(claims->from.turn);
     begin(variant, &paired);
-    claim_columns(variant, &paired, &singles);
+    columns = paired;
+    for (int column = 0; column < variant->options.width; column++) {
+        int single = claim_column(variant, &columns, column);
+        if (single >= 0)
+            singles.cells[singles.count++] = (uint8_t)single;
+    }
     claims->alive = -1;
     if (singles.count % 2 != 0)
         return;

@@ -148,7 +148,8 @@ static void draw_line_sums(struct canvas *canvas, const struct seeing *seeing, S
     search_draw_row(canvas, &room, height, _("Lines with"), _(stage->view->words.players[stage->player_of[FIRST]]),
                     _(stage->view->words.players[stage->player_of[SECOND]]), WRITE_SMALL | WRITE_MUTED);
     for (int discs = 0; discs < seeing->variant.lines.length; discs++) {
-        snprintf(name, sizeof name, _("%d: worth %d"), discs, 1 << discs);
+        snprintf(name, sizeof name, ngettext("%d piece: %d each", "%d pieces: %d each", (unsigned long)discs), discs,
+                 1 << discs);
         for (int side = FIRST; side <= SECOND; side++)
             snprintf(numbers[side], sizeof numbers[side], "%d", sums.lines[side][discs]);
         search_draw_row(canvas, &room, height, name, numbers[FIRST], numbers[SECOND], WRITE_SMALL);
@@ -162,8 +163,10 @@ static void draw_line_sums(struct canvas *canvas, const struct seeing *seeing, S
 
 static void draw_property_sums(struct canvas *canvas, const struct seeing *seeing, SDL_Rect room, int height, int count)
 {
+    const struct stage *stage = &seeing->base.stage;
+    const char *name = _(stage->view->words.players[stage->player_of[match_state(seeing->match)->turn]]);
     char weight[32], counted[32];
-    search_draw_row(canvas, &room, height, _("What counts"), _("worth"), _("more"), WRITE_SMALL | WRITE_MUTED);
+    search_draw_row(canvas, &room, height, _("What counts"), _("worth"), name, WRITE_SMALL | WRITE_MUTED);
     for (int i = 0; i < count; i++) {
         snprintf(weight, sizeof weight, "%d", evaluator_weight(&seeing->variant, NULL, i));
         int more = counted_of(seeing, i);
@@ -213,7 +216,8 @@ void search_lines_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
     if (state->outcome != RUNNING)
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("The game is over here"));
     else if (value == 0)
-        snprintf(words, SEARCH_WORDS_MAX, "%s", _("The judgement: even"));
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("It judges: even"));
     else
-        snprintf(words, SEARCH_WORDS_MAX, _("The judgement: +%d for %s"), SDL_abs(value), names[side]);
+        snprintf(words, SEARCH_WORDS_MAX, _("%s to move. It judges: +%d for %s"), names[state->turn], SDL_abs(value),
+                 names[side]);
 }

@@ -89,7 +89,7 @@ void search_memory_draw_panel(struct canvas *canvas, const struct seeing *seeing
         {_("Moves tried"), results[0].trace.count, WRITE_SMALL},
         {_("Met again"), memory->met.again, WRITE_SMALL},
         {_("Positions"), memory->met.positions, WRITE_BOLD},
-        {_("without mirror images"), memory->twins.positions, WRITE_SMALL | WRITE_MUTED},
+        {_("mirror images as one"), memory->twins.positions, WRITE_SMALL | WRITE_MUTED},
     };
     size_t count = SDL_arraysize(rows) - (seeing->variant.lines.count > 0 ? 0 : 1);
     for (size_t i = 0; i < count; i++) {
@@ -98,7 +98,7 @@ void search_memory_draw_panel(struct canvas *canvas, const struct seeing *seeing
     }
     for (int i = 0; i < TRACER_WAYS; i++) {
         bool memorable =
-            !seeing->ways[i].whole && (seeing->ways[i].way == WAY_ORDERED || seeing->ways[i].way == WAY_TABLE);
+            !seeing->ways[i].builds && (seeing->ways[i].way == WAY_ORDERED || seeing->ways[i].way == WAY_TABLE);
         search_count_words(results[i].trace.all, number);
         if (memorable)
             search_draw_row(canvas, &room, height, search_way_name(&seeing->ways[i]), "", number, WRITE_SMALL);

@@ -111,13 +111,12 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
         snprintf(words, SEARCH_WORDS_MAX, _("Proved: %s cannot lose any more"), keeper);
     else if (seeing->claim == claims->count)
         snprintf(words, SEARCH_WORDS_MAX,
-                 ngettext("%d line of %s lives on: the rules alone decide nothing here",
-                          "%d lines of %s live on: the rules alone decide nothing here", (unsigned long)alive),
+                 ngettext("%d line of %s survives: no proof", "%d lines of %s survive: no proof", (unsigned long)alive),
                  alive, other);
     else if (seeing->claim == 0 && claims->first.kind != MOVE_NONE)
-        snprintf(words, SEARCH_WORDS_MAX, _("%s plays this disc first. Lines of %s: %d"), keeper, other, alive);
+        snprintf(words, SEARCH_WORDS_MAX, _("Can %s still win? First %s plays here. Lines: %d"), other, keeper, alive);
     else if (seeing->claim == 0)
-        snprintf(words, SEARCH_WORDS_MAX, _("What can %s be sure of? Lines of %s: %d"), keeper, other, alive);
+        snprintf(words, SEARCH_WORDS_MAX, _("Can %s still win? Lines: %d"), other, alive);
     else
         snprintf(words, SEARCH_WORDS_MAX,
                  claims->claims[seeing->claim - 1].rule == CLAIM_ABOVE

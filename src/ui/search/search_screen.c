@@ -50,11 +50,12 @@ static void begin_picture(struct seeing *seeing)
     int rows = 1;
     for (uint32_t i = 0; trace && i < trace->count; i++)
         rows = int_max(rows, trace->nodes[i].ply + 1);
+    int untried = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].node.untried : 0;
     seeing->hovered = TRACE_NONE;
     seeing->plays = false;
     if (!trace || seeing->layout.tree.w <= 0)
         search_tree_free(&seeing->picture);
-    else if (!search_tree_begin(&seeing->picture, trace, seeing->layout.tree.w, rows))
+    else if (!search_tree_begin(&seeing->picture, trace, seeing->layout.tree.w, rows, untried))
         seeing->failed = true;
     else
         search_tree_go(&seeing->picture, trace, seeing->picture.steps);
@@ -218,7 +219,7 @@ static uint64_t advance_steps(struct seeing *seeing, uint64_t now)
  */
 
 static const float MARGIN = SPACE_WIDE, TAB_HEIGHT = 36, WAY_HEIGHT = 38, ROW_HEIGHT = 32, ABOUT_HEIGHT = 150,
-                   BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 96,
+                   BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 132,
                    ABOUT_SHARE = 0.6f, BOARD_WIDTH = 0.46f;
 
 /* Lays out the panel. Returns false if there is not enough room for the text at its size. */
@@ -254,7 +255,7 @@ static bool arrange_panel(struct search_layout *layout, const struct canvas *can
         layout->ways[i] = (SDL_Rect){layout->rows.x, layout->rows.y + i * ways / TRACER_WAYS, layout->rows.w,
                                      ways / TRACER_WAYS - canvas_px(canvas, 2)};
     layout->words = room;
-    return room.h >= (tree ? canvas_row(canvas, LEGEND_HEIGHT, 4 * SIZE_TEXT)
+    return room.h >= (tree ? canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_SMALL)
                            : canvas_row(canvas, ABOUT_HEIGHT * 0.8f, 7 * SIZE_SMALL));
 }
 
@@ -278,7 +279,7 @@ static bool arrange_tree(struct seeing *seeing, struct canvas *canvas)
     layout->facts = head;
     head = canvas_inset(head, gap);
     layout->legend = layout->words;
-    layout->legend.h = int_min(layout->words.h, canvas_row(canvas, LEGEND_HEIGHT, 4 * SIZE_TEXT));
+    layout->legend.h = int_min(layout->words.h, canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_SMALL));
     layout->words = canvas_take_foot(&head, (int)((float)head.h * ABOUT_SHARE), gap);
     layout->step = head;
     return canvas_paragraph_pixels(canvas, search_page_words(seeing), layout->words, &style) > 0;
@@ -338,7 +339,7 @@ static void list_ways(const struct seeing *seeing, struct controls *controls)
     for (int i = 0; i < TRACER_WAYS; i++) {
         char count[32] = "…";
         if (seeing->whole.results)
-            search_count_words(seeing->whole.results[i].trace.all + seeing->ways[i].whole, count);
+            search_count_words(seeing->whole.results[i].trace.all + seeing->ways[i].builds, count);
         controls_add(controls, (struct control){
                                    .id = SEARCH_WAY + i,
                                    .role = ROLE_SEGMENT,
@@ -585,7 +586,7 @@ static void draw_way(struct canvas *canvas, const struct seeing *seeing, int i)
     if (seeing->whole.results) {
         const struct tracer_result *results = seeing->whole.results;
         double part = (double)results[i].trace.all / (double)SDL_max(results[0].trace.all, 1);
-        search_count_words(results[i].trace.all + seeing->ways[i].whole, count);
+        search_count_words(results[i].trace.all + seeing->ways[i].builds, count);
         canvas_fill(canvas, bar, canvas->theme->raised);
         bar.w = int_max((int)(bar.w * SDL_min(part, 1.0)), 2);
         canvas_fill(canvas, bar, canvas->theme->accent);
@@ -672,7 +673,7 @@ static const struct board_kind search_kind = {
     .go = go,
     .say = say};
 
-enum { USUAL_DEPTH = 4, USUAL_SPEED = 1 };
+enum { USUAL_DEPTH = 3, USUAL_SPEED = 1 };
 
 struct screen *search_screen_create(struct app *app, const struct match *match, const int player_of[2])
 {

@@ -50,6 +50,7 @@ enum { OWNER_NONE, OWNER_CUT, OWNER_NODE };
 
 struct tree_picture {
     int width, rows;
+    int untried;         /* how many moves of the opened node were left out */
     uint32_t *owners; /* by row and pixel */
     uint32_t *events; /* by step: twice the index of its node, + 1 if the node is left */
     uint32_t steps;   /* how many steps there are */
@@ -59,8 +60,11 @@ struct tree_picture {
 
 struct seeing;
 
-/* Begins a picture of a trace, at its first step, `width` pixels wide. Returns false if memory is short. */
-bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows);
+/*
+ * Begins a picture of a trace, at its first step, `width` pixels wide; `untried`: how many moves were left out where it
+ * begins. Returns false if memory is short.
+ */
+bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows, int untried);
 void search_tree_free(struct tree_picture *picture);
 
 /* Shows so many steps. */

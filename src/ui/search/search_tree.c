@@ -37,9 +37,10 @@ static void fill(struct tree_picture *picture, int row, struct span span, uint32
         picture->owners[row * picture->width + x] = owner;
 }
 
-bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows)
+bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows, int untried)
 {
     search_tree_free(picture);
+    picture->untried = untried;
     picture->owners = calloc((size_t)width * (size_t)rows + 1, sizeof *picture->owners);
     picture->events = calloc(trace->steps + 1, sizeof *picture->events);
     if (!picture->owners || !picture->events) {
@@ -75,21 +76,27 @@ static void show_entered(struct tree_picture *picture, const struct trace *trace
         fill(picture, row, span, OWNER_NONE);
 }
 
-/* Below a node that is left, the moves that were left out are marked. */
+/* Marks in a row those moves that were left out; the others are nodes from `first` on, up to `after`. */
+static void show_untried(struct tree_picture *picture, const struct trace *trace, uint32_t first, uint32_t after,
+                         int row, struct span span, int untried)
+{
+    bool tried[MOVES_MAX] = {false};
+    int slots = untried;
+    for (uint32_t i = first; i < after; i = trace->nodes[i].after) {
+        tried[trace->nodes[i].slot] = true;
+        slots = trace->nodes[i].slots;
+    }
+    for (int slot = 0; slot < slots && untried > 0; slot++)
+        if (!tried[slot])
+            fill(picture, row, part_of(span, slot, slots), OWNER_CUT);
+}
+
 static void show_left(struct tree_picture *picture, const struct trace *trace, uint32_t i)
 {
     const struct trace_node *node = &trace->nodes[i];
     struct span span = span_of(trace, i);
-    bool tried[MOVES_MAX] = {false};
-    int slots = node->untried;
     fill(picture, node->ply, span, i + OWNER_NODE);
-    for (uint32_t child = i + 1; child < node->after; child = trace->nodes[child].after) {
-        tried[trace->nodes[child].slot] = true;
-        slots = trace->nodes[child].slots;
-    }
-    for (int slot = 0; slot < slots && node->untried > 0; slot++)
-        if (!tried[slot])
-            fill(picture, node->ply + 1, part_of(span, slot, slots), OWNER_CUT);
+    show_untried(picture, trace, i + 1, node->after, node->ply + 1, span, node->untried);
 }
 
 void search_tree_go(struct tree_picture *picture, const struct trace *trace, uint32_t step)
@@ -106,6 +113,8 @@ void search_tree_go(struct tree_picture *picture, const struct trace *trace, uin
         else
             show_left(picture, trace, event / 2);
     }
+    if (step == picture->steps)
+        show_untried(picture, trace, 0, trace->count, 0, (struct span){0, 1}, picture->untried);
 }
 
 /* --- places --- */
@@ -124,6 +133,8 @@ uint32_t search_tree_at(const struct tree_picture *picture, SDL_Rect rect, int x
         return TRACE_NONE;
     int row = (y - rect.y) * picture->rows / rect.h, column = SDL_min(x - rect.x, picture->width - 1);
     uint32_t owner = picture->owners[row * picture->width + column];
+    if (owner == OWNER_CUT && row > 0) /* the node above says why */
+        owner = picture->owners[(row - 1) * picture->width + column];
     return owner >= OWNER_NODE ? owner - OWNER_NODE : TRACE_NONE;
 }
 
@@ -138,11 +149,11 @@ static SDL_Color node_color(const struct canvas *canvas, const struct seeing *se
     const struct trace_node *node = &search_trace(seeing)->nodes[i];
     if (node->left >= seeing->picture.step)
         return canvas->theme->good;
-    int value = search_value_of(seeing, node), most = seeing->ways[seeing->way].whole ? 1 : GREAT_VALUE;
+    int value = search_value_of(seeing, node), most = seeing->ways[seeing->way].builds ? 1 : GREAT_VALUE;
     enum side side = value > 0 ? (enum side)seeing->root.turn : other_side(seeing->root.turn);
     double part = int_min(SDL_abs(value), most) / (double)most;
     SDL_Color full = stage->view->player_color(canvas, stage->player_of[side]);
-    return canvas_mixed(canvas->theme->raised, full, value == 0 ? 0 : 0.25 + 0.75 * part);
+    return canvas_mixed(canvas->theme->card, full, value == 0 ? 0 : 0.25 + 0.75 * part);
 }
 
 /* Where the pixels end that belong to the same node as the one at `x`. */
@@ -219,11 +230,11 @@ static void write_node(struct canvas *canvas, const struct seeing *seeing, uint3
     search_short_words(seeing, node, value, sizeof value);
     if (narrow) { /* the move is that of the column in which it stands */
         style.size = NARROW_SIZE;
-        if (known && canvas_text_width(canvas, value, &style) <= rect.w * 4 / 5)
+        if (known && canvas_text_width(canvas, "−88", &style) <= rect.w)
             canvas_text(canvas, value, rect, &style);
         return;
     }
-    if (!known || rect.h < 2 * line) {
+    if (!known || rect.h < 2 * line || canvas_text_width(canvas, value, &style) > rect.w) {
         canvas_text(canvas, move, rect, &style);
         return;
     }
@@ -249,18 +260,15 @@ static void write_nodes(struct canvas *canvas, const struct seeing *seeing, SDL_
     }
 }
 
-/* Frames the node that is spoken of. */
-static void frame_node(struct canvas *canvas, const struct seeing *seeing, SDL_Rect rect)
+static void frame_node(struct canvas *canvas, const struct seeing *seeing, const struct trace_node *node, SDL_Rect rect,
+                       SDL_Color color)
 {
-    const struct trace_node *node = search_node(seeing);
-    if (!node)
-        return;
     struct span span = span_of(search_trace(seeing), (uint32_t)(node - search_trace(seeing)->nodes));
     SDL_Rect place = row_of(&seeing->picture, rect, node->ply);
     int line = canvas_px(canvas, 3), width = seeing->picture.width;
     place.x += (int)(span.from * width);
     place.w = SDL_max((int)(span.width * width), line);
-    canvas_edge(canvas, place, line, canvas->theme->text);
+    canvas_edge(canvas, place, line, color);
 }
 
 /* What the colours mean: a side's, that of a node that is being looked at, and the bar of what was left out. */
@@ -269,18 +277,39 @@ static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
     const struct stage *stage = &seeing->base.stage;
     SDL_Rect room = seeing->layout.legend;
     int gap = canvas_px(canvas, SPACE_NEAR);
-    for (int i = 0; i < 4; i++) {
-        SDL_Rect place = {room.x, room.y + i * room.h / 4, room.w, room.h / 4};
-        SDL_Rect mark = canvas_take_left(&place, place.h * 2 / 3, gap);
+    const char *name = _(stage->view->words.players[stage->player_of[seeing->root.turn]]);
+    const SDL_Color colors[] = {stage->view->player_color(canvas, 0), stage->view->player_color(canvas, 1),
+                                canvas->theme->card, canvas->theme->good,
+                                canvas_faded(canvas->theme->faint, CUT_ALPHA)};
+    const char *const meanings[] = {NULL, NULL, _("even"), _("being looked at"), _("left out")};
+    enum { MEANINGS = SDL_arraysize(meanings), LEFT_OUT = MEANINGS - 1 };
+    for (int i = 0; i <= MEANINGS; i++) {
+        SDL_Rect place = {room.x, room.y + i * room.h / (MEANINGS + 1), room.w, room.h / (MEANINGS + 1)};
         char words[64];
-        mark = canvas_centred(mark, mark.w, i == 3 ? mark.w / 3 : mark.w);
-        canvas_fill(canvas, mark,
-                    i < 2    ? stage->view->player_color(canvas, i)
-                    : i == 2 ? canvas->theme->good
-                             : canvas_faded(canvas->theme->faint, CUT_ALPHA));
+        if (i == MEANINGS) {
+            snprintf(words, sizeof words, _("Numbers: what %s gets"), name);
+            canvas_write(canvas, words, place, WRITE_SMALL);
+            return;
+        }
+        SDL_Rect mark = canvas_take_left(&place, place.h * 2 / 3, gap);
+        mark = canvas_centred(mark, mark.w, i == LEFT_OUT ? mark.w / 3 : mark.w);
+        canvas_fill(canvas, mark, colors[i]);
         snprintf(words, sizeof words, _("good for %s"), i < 2 ? _(stage->view->words.players[i]) : "");
-        canvas_write(canvas, i < 2 ? words : i == 2 ? _("being looked at") : _("left out"), place, WRITE_SMALL);
+        canvas_write(canvas, i < 2 ? words : meanings[i], place, WRITE_SMALL);
     }
+}
+
+/* Once the search has ended, the best moves are framed. */
+static void frame_best(struct canvas *canvas, const struct seeing *seeing, SDL_Rect rect)
+{
+    const struct trace *trace = search_trace(seeing);
+    const struct tracer_result *result = &seeing->whole.results[seeing->way];
+    if (seeing->picture.step < seeing->picture.steps || seeing->opened_count > 0)
+        return;
+    for (uint32_t i = 0; i < trace->count; i = trace->nodes[i].after)
+        for (int k = 0; k < result->count; k++)
+            if (move_equal(trace->nodes[i].move, result->best[k]))
+                frame_node(canvas, seeing, &trace->nodes[i], rect, canvas->theme->accent);
 }
 
 void search_tree_draw(struct canvas *canvas, struct seeing *seeing)
@@ -295,5 +324,7 @@ void search_tree_draw(struct canvas *canvas, struct seeing *seeing)
         SDL_RenderCopy(canvas->renderer, picture->texture, &from, &to);
     }
     write_nodes(canvas, seeing, rect);
-    frame_node(canvas, seeing, rect);
+    frame_best(canvas, seeing, rect);
+    if (search_node(seeing))
+        frame_node(canvas, seeing, search_node(seeing), rect, canvas->theme->text);
 }

@@ -13,22 +13,19 @@ static const struct {
             "itself.")},
     [WAY_ALPHA_BETA] =
         {N_("Cutting (alpha-beta)"),
-         N_("Once a single answer shows that a move is no good, its other answers do not matter: they are cut, and "
-            "stay grey. Nothing is lost by that, the result is the same. How much is saved depends on what comes "
-            "first.")},
-    [WAY_ORDERED] =
-        {N_("Good moves first"),
-         N_("Moves that were good elsewhere are tried first, and those on many lines before others. The sooner a good "
-            "move is found, the more can be cut. The result is still the same.")},
+         N_("Once a single answer shows that a move is worse than one it already has, the other answers do not matter: "
+            "they could only make it worse still. They are cut, and stay grey. The result is the same.")},
+    [WAY_ORDERED] = {N_("Good moves first"),
+                     N_("Moves that were good elsewhere are tried first, then those in the middle, where many lines "
+                        "meet. The sooner a good move is found, the more can be cut. The result is still the same.")},
     [WAY_TABLE] =
         {N_("With a memory"),
-         N_("The same moves in another order lead to the same position. What the computer has found out about a "
-            "position "
-            "it remembers, and does not look a second time. Short searches save little by that, long ones a lot.")},
+         N_("The same moves in another order lead to the same position. What it has found out about a position it "
+            "remembers, and does not look a second time. Short searches save little by that, long ones a lot.")},
     [WAY_DEEPENING] =
         {N_("As it plays"),
-         N_("The computer looks one move ahead, then two, then three, each time with the best moves so far in front. "
-            "Of later moves it only asks whether they are better at all. So it has an answer whenever time runs out.")},
+         N_("It looks one move ahead, then two, then three, each time with the best moves so far in front. For the "
+            "rest it only asks: better than the best? So it has an answer whenever time runs out. Each look counts.")},
 };
 
 static const struct {
@@ -44,8 +41,8 @@ static const struct {
             "fifths of the work on an empty board.")},
     [TREE_ALPHA_BETA] =
         {N_("C: cutting (alpha-beta)"),
-         N_("Once a single answer shows that a move is no better than one that is known, its other answers do not "
-            "matter: they are cut, and stay grey. The result is the same.")},
+         N_("Once a single answer shows that a move is no better than one it already has, the other answers do not "
+            "matter: they could only make it worse. They are cut, and stay grey. The result is the same.")},
     [TREE_FORCED] =
         {N_("D: forced moves"),
          N_("Who can win at once does so, and who must stop the other from winning has only that one move. The rest "
@@ -54,17 +51,15 @@ static const struct {
 
 const char *search_way_name(const struct tracer_way *way)
 {
-    return _(way->whole ? trees[way->method].name : ways[way->way].name);
+    return _(way->builds ? trees[way->method].name : ways[way->way].name);
 }
 
 static const char *lines_about(const struct seeing *seeing)
 {
     return seeing->variant.lines.count > 0
-               ? _("A line in which only one side has pieces can still be won: it counts 1, 2, 4, 8, twice as much "
-                   "with "
-                   "each piece. A line with pieces of both is dead. The computer adds up what is alive, and judges by "
-                   "the "
-                   "difference.")
+               ? _("A line in which only one side has pieces can still be won: it counts 1, then 2, 4 and so on, twice "
+                   "as much with each piece. A line with pieces of both is dead. The computer adds up what is alive, "
+                   "and judges by the difference.")
                : _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum "
                    "of "
                    "one side less that of the other is its judgement. Everything else is looking ahead.");
@@ -75,7 +70,7 @@ const char *search_page_words(const struct seeing *seeing)
     const struct tracer_way *way = &seeing->ways[seeing->way];
     switch (seeing->page) {
     case SEARCH_TREE:
-        return _(way->whole ? trees[way->method].about : ways[way->way].about);
+        return _(way->builds ? trees[way->method].about : ways[way->way].about);
     case SEARCH_MEMORY:
         return _(
             "The same moves in another order lead to the same position. Here are those that the whole search met most "
@@ -112,7 +107,7 @@ static const char *player_name(const struct seeing *seeing, int side)
 /* Does the value mean that the game is decided? */
 static bool is_won(const struct seeing *seeing, int value)
 {
-    return seeing->ways[seeing->way].whole ? value != 0 : is_decided(value);
+    return seeing->ways[seeing->way].builds ? value != 0 : is_decided(value);
 }
 
 /* What a node's value says, for the side to move at the root: it is that value, or one that lies below or above. */
@@ -135,7 +130,10 @@ static void value_words(const struct seeing *seeing, int value, enum bound bound
     if (is_won(seeing, value))
         snprintf(words, size, _("%s wins"), name);
     else if (seeing->ways[seeing->way].whole)
-        snprintf(words, size, "%s", _("Draw"));
+        snprintf(words, size, "%s",
+                 bound == BOUND_EXACT   ? _("Draw")
+                 : bound == BOUND_UPPER ? _("a draw at best")
+                                        : _("a draw at least"));
     else if (bound == BOUND_EXACT && value == 0)
         snprintf(words, size, "%s", _("even"));
     else if (bound == BOUND_EXACT)
@@ -150,10 +148,13 @@ void search_short_words(const struct seeing *seeing, const struct trace_node *no
 {
     static const char *const signs[] = {[BOUND_EXACT] = "", [BOUND_LOWER] = "≥ ", [BOUND_UPPER] = "≤ "};
     int value = search_value_of(seeing, node);
-    if (is_won(seeing, value) || seeing->ways[seeing->way].whole)
+    enum bound bound = bound_of(seeing, node);
+    if (is_won(seeing, value))
         value_words(seeing, value, BOUND_EXACT, words, size);
+    else if (seeing->ways[seeing->way].whole)
+        snprintf(words, size, "%s%s", signs[bound], _("Draw"));
     else
-        snprintf(words, size, "%s%s%d", signs[bound_of(seeing, node)], value < 0 ? "−" : "", SDL_abs(value));
+        snprintf(words, size, "%s%s%d", signs[bound], value < 0 ? "−" : "", SDL_abs(value));
 }
 
 /* Writes moves: "4 1 4". */
@@ -173,19 +174,18 @@ static void window_words(const struct seeing *seeing, const struct trace_node *n
 {
     bool ours = search_is_ours(seeing, node);
     int low = ours ? node->alpha : -node->beta, high = ours ? node->beta : -node->alpha;
+    bool from = low > -VALUE_INFINITE, to = high < VALUE_INFINITE;
     char least[64], most[64];
-    value_words(seeing, low, BOUND_EXACT, least, sizeof least);
-    value_words(seeing, high, BOUND_EXACT, most, sizeof most);
-    if (low <= -VALUE_INFINITE && high >= VALUE_INFINITE)
-        snprintf(words, SEARCH_WORDS_MAX, "%s", _("Any value of it would count"));
-    else if (low <= -VALUE_INFINITE)
-        snprintf(words, SEARCH_WORDS_MAX, _("It counts only if it is better for %s than: %s"),
-                 player_name(seeing, (int)other_side(seeing->root.turn)), most);
-    else if (high >= VALUE_INFINITE)
-        snprintf(words, SEARCH_WORDS_MAX, _("It counts only if it is better for %s than: %s"),
-                 player_name(seeing, seeing->root.turn), least);
+    value_words(seeing, low + 1, to ? BOUND_EXACT : BOUND_LOWER, least, sizeof least);
+    value_words(seeing, high - 1, from ? BOUND_EXACT : BOUND_UPPER, most, sizeof most);
+    if (!from && !to)
+        snprintf(words, SEARCH_WORDS_MAX, "%s", _("There is nothing to compare it with yet"));
+    else if (!from || !to)
+        snprintf(words, SEARCH_WORDS_MAX, _("It matters only if it comes to %s"), from ? least : most);
+    else if (strcmp(least, most) == 0)
+        snprintf(words, SEARCH_WORDS_MAX, _("Only if it comes to %s can it change anything"), least);
     else
-        snprintf(words, SEARCH_WORDS_MAX, _("It counts only between: %s, and: %s"), least, most);
+        snprintf(words, SEARCH_WORDS_MAX, _("Only from %s to %s can it change anything"), least, most);
 }
 
 /* Writes why a node has its value. */
@@ -195,12 +195,12 @@ static void end_words(const struct trace_node *node, const char *value, char wor
         [END_GAME] = N_("The game is over here"),
         [END_HORIZON] = N_("It looks no further, and judges"),
         [END_KNOWN] = N_("It knows this position already"),
-        [END_WHOLE] = N_("All answers were tried. The best of them makes it"),
+        [END_WHOLE] = N_("All answers were tried. The best makes it"),
     };
     if (node->end == END_CUT)
         snprintf(words, SEARCH_WORDS_MAX,
-                 ngettext("Good enough to refute the move before: %s. %d other answer is cut",
-                          "Good enough to refute the move before: %s. %d other answers are cut", node->untried),
+                 ngettext("One answer spoils this move: %s. %d other answer needs no look",
+                          "One answer spoils this move: %s. %d other answers need no look", node->untried),
                  value, node->untried);
     else if (node->end != END_NONE)
         snprintf(words, SEARCH_WORDS_MAX, "%s: %s", _(whys[node->end]), value);
@@ -211,17 +211,21 @@ static void root_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
 {
     const struct tracer_result *result = seeing->whole.results ? &seeing->whole.results[seeing->way] : NULL;
     char value[64], best[SEARCH_WORDS_MAX] = "";
+    const char *name = player_name(seeing, seeing->root.turn);
     if (!result || seeing->picture.step < seeing->picture.steps) {
-        snprintf(words, SEARCH_WORDS_MAX, "%s", _("This is where it begins. Watch it search, or go step by step."));
+        snprintf(words, SEARCH_WORDS_MAX, _("%s to move. Here it begins. Watch it search, or go step by step."), name);
         return;
     }
     value_words(seeing, result->value, BOUND_EXACT, value, sizeof value);
     list_moves(seeing, result->best, result->count, best);
-    snprintf(words, SEARCH_WORDS_MAX,
-             ngettext("The best move: %s. What it comes to: %s. All five ways find the same.",
-                      "The best moves: %s. What they come to: %s. All five ways find the same.",
-                      (unsigned long)result->count),
-             best, value);
+    int length = snprintf(
+        words, SEARCH_WORDS_MAX,
+        ngettext("%s to move. The best move: %s.", "%s to move. The best moves: %s.", (unsigned long)result->count),
+        name, best);
+    snprintf(words + length, SEARCH_WORDS_MAX - (size_t)length,
+             seeing->ways[seeing->way].whole ? _(" Played to the end: %s. All five ways find this result.")
+                                             : _(" As far as it looks: %s. All five ways find the same."),
+             value);
 }
 
 void search_node_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX])
@@ -238,7 +242,9 @@ void search_node_words(const struct seeing *seeing, const struct trace_node *nod
         node = &seeing->opened_nodes[seeing->opened_count - 1].node;
     snprintf(words, SEARCH_WORDS_MAX, _("After %s."), path);
     if (known) {
-        value_words(seeing, search_value_of(seeing, node), bound_of(seeing, node), value, sizeof value);
+        bool judged = node->end == END_GAME || node->end == END_HORIZON;
+        value_words(seeing, search_value_of(seeing, node), judged ? BOUND_EXACT : bound_of(seeing, node), value,
+                    sizeof value);
         end_words(node, value, more);
     } else {
         window_words(seeing, node, more);

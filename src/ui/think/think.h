@@ -157,7 +157,8 @@ extern const struct worker_kind tracer_kind;
 
 /* A way to search: the engine's search or a part of it; on the smallest boards the building of a whole tree, too. */
 struct tracer_way {
-    bool whole; /* a tree to the end of the game is built by `method`; otherwise `way` searches to the wanted depth */
+    bool whole;  /* to the end of the game; otherwise to the wanted depth */
+    bool builds; /* a tree is built by `method`; otherwise `way` searches */
     enum tree_method method;
     enum search_way way;
 };

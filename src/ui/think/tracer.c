@@ -25,7 +25,8 @@ void tracer_ways(const struct variant *variant, struct tracer_way ways[TRACER_WA
 {
     bool whole = variant->lines.count > 0 && variant->cells <= SMALL_CELLS;
     for (int i = 0; i < TRACER_WAYS; i++)
-        ways[i] = (struct tracer_way){.whole = whole && i < TREE_BEST,
+        ways[i] = (struct tracer_way){.whole = whole,
+                                      .builds = whole && i < TREE_BEST,
                                       .method = (enum tree_method)i,
                                       .way = whole ? WAY_DEEPENING : (enum search_way)i};
 }
@@ -63,10 +64,11 @@ static bool search(const struct question *question, const struct variant *varian
 {
     struct tree_answer tree;
     struct ai_answer answer = {.count = 0};
-    struct ai_request request = {.depth = question->depth, .cancel = cancel};
+    int depth = way->whole ? variant->cells - question->state.plies : question->depth;
+    struct ai_request request = {.depth = depth, .cancel = cancel};
     int plies = plies_of(variant, &question->state, way, question->depth);
     trace_begin(&result->trace, variant, question->opened, plies, 2 * RECORDED_MOST);
-    if (way->whole) {
+    if (way->builds) {
         if (!tree_build(variant, &question->state, way->method, &result->trace.watch, &tree))
             return false;
         result->value = tree.value;
