@@ -300,7 +300,7 @@ TEST(a_game_that_is_new_here_says_where_its_rules_are)
     press_for("F1", "Bring your pieces to the goal");
     press_for("Escape", "!Bring your pieces", "New here? Click ?");
     press("g");
-    click_for("3×3", "!1 of 3", "Move 0");
+    click_for("4×4", "!1 of 3", "Move 0");
 }
 
 TESTS_MAIN(NULL, NULL)

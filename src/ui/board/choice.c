@@ -191,14 +191,18 @@ const char *choice_opening_words(int opening)
 
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
 {
-    /* What is added to the default width and height. The first results that the game allows are offered. */
-    static const int steps[][2] = {{-2, -2}, {-1, -1}, {0, 0}, {1, 1}, {2, 1}, {2, 2}, {3, 3}, {5, 5}};
-    int count = 0;
-    for (size_t i = 0; i < sizeof steps / sizeof *steps && count < SIZES_MAX; i++) {
+    /*
+     * What is added to the default width and height. The first results that the game allows are offered. Lower boards
+     * are only for games without lines, which would not fit.
+     */
+    static const int steps[][2] = {{-2, -2}, {-1, -2}, {-1, -1}, {0, -1}, {0, 0}, {1, 1}, {2, 1}, {2, 2}, {3, 3}, {5, 5}};
+    int count = 0, most = game->defaults.connect > 0 ? SIZES_USUAL : SIZES_MAX;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && count < most; i++) {
         struct options options = game->defaults;
         options.width += steps[i][0];
         options.height += steps[i][1];
-        if (!game->validate(&options, NULL))
+        bool lower = steps[i][1] < 0 && steps[i][1] < steps[i][0];
+        if ((lower && game->defaults.connect > 0) || !game->validate(&options, NULL))
             continue;
         sizes[count][0] = options.width;
         sizes[count++][1] = options.height;

@@ -11,7 +11,10 @@
 #include "store/settings.h"
 #include "ui/board/view.h"
 
-enum { NAME_SIZE = 32, BEST_OF_MAX = 7, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAMES_MAX = 8, LEVEL_WORDS_MAX = 64 };
+enum { NAME_SIZE = 32, BEST_OF_MAX = 7, EVALUATOR_SIZE = 24, GAMES_MAX = 8, LEVEL_WORDS_MAX = 64 };
+
+/* The usual sizes of a game: most have SIZES_USUAL; those without lines have lower boards, too. */
+enum { SIZES_USUAL = 6, SIZES_MAX = 8 };
 
 /* The numbers of struct options, in the same order. */
 enum choice_number { NUMBER_WIDTH, NUMBER_HEIGHT, NUMBER_CONNECT, NUMBER_PIECES, NUMBER_POINTS, NUMBER_COUNT };

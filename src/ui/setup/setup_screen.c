@@ -63,7 +63,7 @@ static void list_boards(struct setup *setup, int game, SDL_Rect row)
     bool usual = false;
     int gap = setup->form.place.inner;
     setup->titles[game] = canvas_take_left(&row, row.w * TITLE_PERCENT / 100 - gap, gap);
-    form_row_at(&setup->form, row, SIZES_MAX + 1, gap);
+    form_row_at(&setup->form, row, SDL_max(count, SIZES_USUAL) + 1, gap);
     for (int i = 0; i < count; i++) {
         struct game_choice board = usual_board(choice, i);
         struct control *control = form_button(&setup->form, SETUP_BOARD + game * SIZES_MAX + i,
