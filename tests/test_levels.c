@@ -36,16 +36,24 @@ TEST(levels_have_the_documented_limits)
         assert_int_equal(request.depth, level == 1 ? 2 : level <= 8 ? level : 0);
         assert_int_equal(request.milliseconds, 0);
         assert_int_equal(request.nodes, 77);
+        request = (struct ai_request){.level_time = 30000};
+        level_limits(level, &request);
+        assert_int_equal(request.depth, level == 1 ? 2 : level <= 8 ? level : 0);
+        assert_int_equal(request.milliseconds, level <= 8 ? 0 : 30000);
+        request = (struct ai_request){.level_time = 30000, .milliseconds = 77};
+        level_limits(level, &request);
+        assert_int_equal(request.milliseconds, 77);
     }
 }
 
 /* Whoever has less time than a level takes is answered in that: by what it has tried, since no machine here is idle. */
 TEST(levels_bow_to_less_time)
 {
-    const struct ai_request request = {.milliseconds = 1};
     uint64_t random = 1;
     struct state start = position(&given.variant, "");
-    for (int level = 9; level <= LEVEL_MAX; level++) {
+    for (int i = 0; i < 4; i++) {
+        int level = 9 + i % 2;
+        const struct ai_request request = {.milliseconds = i < 2, .level_time = i < 2 ? 60000 : 1};
         struct ai_report report;
         struct move move;
         assert_int_equal(ai_choose(given.engine, &start, level, &random, &request, &move, &report), AI_STOPPED);

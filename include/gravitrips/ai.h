@@ -76,6 +76,7 @@ typedef void ai_report_fn(const struct ai_report *report, void *context);
 struct ai_request {
     int depth;                 /* plies; 0: no limit */
     int milliseconds;          /* 0: no limit */
+    int level_time;            /* for ai_choose: milliseconds that replace the level's own time; 0: none */
     uint64_t nodes;            /* most moves to try; 0: no limit. Unlike a time limit it makes a search repeatable */
     const atomic_bool *cancel; /* any thread may set it: the search ends within 20 ms; may be NULL */
     ai_report_fn *report;      /* called on the searching thread after each finished depth; may be NULL */
@@ -189,8 +190,9 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
  * Where colours are chosen (enum opening) every level lays the discs after which the colours look most even, and takes
  * the colour that looks better; level 10 goes by their exact worth where the book has it or the board is small.
  *
- * The level sets the limits in `request`, and keeps its cancel, report, context and recent. Milliseconds, if given,
- * shorten the level's own time. Nodes, if given, replace the time for which levels 9 and 10 search, so that games can
+ * The level sets the limits in `request`, and keeps its cancel, report, context and recent. A level time, if
+ * given, is how long levels 9 and 10 think, longer or shorter than usual; the others think for no time of their own.
+ * Milliseconds, if given, only shorten a level's time. Nodes, if given, replace the time for which levels 9 and 10 search, so that games can
  * be repeated; they do not limit proofs. The report may be NULL.
  */
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,

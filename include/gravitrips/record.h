@@ -30,7 +30,10 @@ enum {
 struct record_player {
     char name[RECORD_NAME_SIZE]; /* "" if none was given */
     struct seat seat;
-    /* The computer's evaluator; "": the game's default. Of a human a mark, or "". */
+    /*
+     * The computer's evaluator; "": the game's default. Of a human a mark, or "". In the window's records the thinking
+     * time of a computer or an engine follows, if it was chosen: "lines 5 s".
+     */
     char evaluator[RECORD_NAME_SIZE];
 };
 

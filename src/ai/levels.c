@@ -29,6 +29,8 @@ void level_limits(int level, struct ai_request *request)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_MAX);
     int own = request->nodes > 0 ? 0 : levels[level].milliseconds;
+    if (own > 0 && request->level_time > 0)
+        own = request->level_time;
     request->depth = levels[level].depth;
     if (request->milliseconds <= 0 || (own > 0 && own < request->milliseconds))
         request->milliseconds = own;

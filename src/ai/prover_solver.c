@@ -501,10 +501,11 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
 static enum ai_status choose(struct engine *engine, const struct state *state, uint64_t *random,
                              const struct ai_request *request, struct move *move, struct ai_report *report)
 {
-    struct proof_limits limits = limits_of_levels;
-    uint64_t most = (uint64_t)request->milliseconds * 1000;
-    if (request->milliseconds > 0 && most < limits.total)
-        limits = (struct proof_limits){.proof = most * limits.proof / limits.total, .total = most};
+    struct proof_limits usual = limits_of_levels;
+    uint64_t most = (uint64_t)request->milliseconds * 1000, total = (uint64_t)request->level_time * 1000;
+    total = request->level_time > 0 ? total : usual.total;
+    total = request->milliseconds > 0 && most < total ? most : total;
+    struct proof_limits limits = {.proof = total * usual.proof / usual.total, .total = total};
     return prover_solver_choose(engine, state, &limits, random, request, move, report);
 }
 

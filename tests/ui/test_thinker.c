@@ -82,7 +82,7 @@ TEST(test_each_evaluator_keeps_its_judgement)
     struct state start = position(&variant, "");
     int values[2];
     for (int turn = 0; turn < 6; turn++) {
-        thinker_set_evaluator(thinker, turn % 2 ? evaluator_name(&variant, 1) : NULL);
+        thinker_set_style(thinker, turn % 2 ? evaluator_name(&variant, 1) : NULL, 0);
         (void)column_of(&start, 3);
         if (turn < 2)
             values[turn] = report.value;

@@ -4,6 +4,7 @@
 #include "engines/fence.h"
 #include "gravitrips/ai.h"
 #include "rules/letters.h"
+#include "rules/number.h"
 #include "ui/words.h"
 
 /* The names of the numbers: in words, and as keys of the settings. */
@@ -241,6 +242,63 @@ void choice_step_evaluator(struct player *player, const struct variant *variant,
     snprintf(player->evaluator, sizeof player->evaluator, "%s", at > 0 ? evaluator_name(variant, at) : "");
 }
 
+/* --- choosing how long a computer or an engine thinks --- */
+
+static const int thinking_times[] = {0, 1, 5, 10, 30, 60}; /* seconds; 0: as usual */
+
+enum { TIMES = sizeof thinking_times / sizeof *thinking_times, SECONDS_MOST = 600 };
+
+bool choice_has_time(struct seat seat)
+{
+    struct ai_request limits = {0};
+    if (seat_has_level(seat))
+        level_limits(seat.level, &limits);
+    return seat_is_engine(seat) || limits.milliseconds > 0;
+}
+
+bool choice_step_time(struct player *player, int by)
+{
+    int place = TIMES - 1;
+    while (thinking_times[place] > player->seconds)
+        place--;
+    place += by;
+    if (!choice_has_time(player->seat) || place < 0 || place >= TIMES)
+        return false;
+    player->seconds = thinking_times[place];
+    return true;
+}
+
+const char *choice_time_words(const struct player *player, char words[LEVEL_WORDS_MAX])
+{
+    struct ai_request limits = {0};
+    if (seat_has_level(player->seat))
+        level_limits(player->seat.level, &limits);
+    if (!choice_has_time(player->seat))
+        snprintf(words, LEVEL_WORDS_MAX, _("%d moves ahead"), limits.depth);
+    else if (player->seconds > 0)
+        snprintf(words, LEVEL_WORDS_MAX, _("up to %d s"), player->seconds);
+    else
+        snprintf(words, LEVEL_WORDS_MAX, "%s", _("as usual"));
+    return words;
+}
+
+void choice_write_style(const char *evaluator, int seconds, char text[RECORD_NAME_SIZE])
+{
+    snprintf(text, RECORD_NAME_SIZE, seconds > 0 ? "%s%s%d s" : "%s", evaluator, evaluator[0] ? " " : "", seconds);
+}
+
+/* Takes the seconds off the end of a text that choice_write_style has written; returns 0 if it has none. */
+static int take_seconds(char *text)
+{
+    char *number = text + strcspn(text, "0123456789");
+    const char *at = number;
+    int seconds;
+    if (!number_read_int(&at, 1, SECONDS_MOST, &seconds) || strcmp(at, " s") != 0)
+        return 0;
+    number[number > text ? -1 : 0] = '\0';
+    return seconds;
+}
+
 /* --- who plays a side: a human, a level or a guest engine --- */
 
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE == (int)NAME_SIZE, "an engine is called as a player may be");
@@ -317,6 +375,7 @@ static void load_players(struct player players[2], struct settings *settings, co
         player->seat.level = player_integer(settings, game, i, "human", i == 0, true) ? SEAT_HUMAN : player->level;
         settings_text(settings, player_key(key, game, i, "name"), "", player->name, sizeof player->name);
         settings_text(settings, player_key(key, game, i, "evaluator"), "", player->evaluator, sizeof player->evaluator);
+        player->seconds = settings_integer(settings, player_key(key, game, i, "seconds"), 0, 0, SECONDS_MOST);
         if (!seat_is_human(player->seat) && player->name[0] &&
             settings_integer(settings, player_key(key, game, i, "engine"), false, false, true))
             player->seat.level = SEAT_ENGINE;
@@ -337,6 +396,7 @@ void choice_save_players(const struct player players[2], struct settings *settin
                              seat_has_level(player->seat) ? player->seat.level : player->level);
         settings_set_text(settings, player_key(key, game, i, "name"), player->name);
         settings_set_text(settings, player_key(key, game, i, "evaluator"), player->evaluator);
+        settings_set_integer(settings, player_key(key, game, i, "seconds"), player->seconds);
         settings_set_integer(settings, player_key(key, game, i, "engine"), seat_is_engine(player->seat));
     }
 }
@@ -417,7 +477,10 @@ void choice_load_record(struct game_choice *choice, struct settings *settings, c
         if (seat_has_level(from->seat))
             player->level = from->seat.level;
         copy_name(player->name, sizeof player->name, from->name);
-        copy_name(player->evaluator, sizeof player->evaluator, seat_has_level(from->seat) ? from->evaluator : "");
+        char style[RECORD_NAME_SIZE];
+        snprintf(style, sizeof style, "%s", from->evaluator);
+        player->seconds = seat_is_human(from->seat) ? player->seconds : take_seconds(style);
+        copy_name(player->evaluator, sizeof player->evaluator, seat_has_level(from->seat) ? style : "");
     }
 }
 

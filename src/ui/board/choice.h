@@ -30,6 +30,7 @@ struct player {
     int level;                      /* the computer's level; remembered while a human or an engine has the seat */
     char name[NAME_SIZE];           /* "" for none; for an engine, the engine's name */
     char evaluator[EVALUATOR_SIZE]; /* how the computer judges positions; "": the game's default */
+    int seconds;                    /* how long a computer or an engine thinks about a move; 0: as long as usual */
 };
 
 struct game_choice {
@@ -189,6 +190,21 @@ const char *choice_level_said(int level, char words[LEVEL_WORDS_MAX]);
 
 /* Steps to the next or previous evaluator of a variant; after the last comes the first. */
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by);
+
+/*
+ * How long a computer or an engine thinks about a move. A person can choose that for engines and for levels that think
+ * for a time; the other levels look a number of moves ahead, however long that takes.
+ */
+bool choice_has_time(struct seat seat);
+
+/* Takes the next shorter (`by` -1) or longer (1) time on offer. Returns false, and changes nothing, if there is none. */
+bool choice_step_time(struct player *player, int by);
+
+/* The time in words: "up to 10 s", "as usual"; of a level that has none "5 moves ahead". Returns `words`. */
+const char *choice_time_words(const struct player *player, char words[LEVEL_WORDS_MAX]);
+
+/* Writes as one text of a record how a computer judges ("": as usual) and for how many seconds it thinks: "lines 5 s". */
+void choice_write_style(const char *evaluator, int seconds, char text[RECORD_NAME_SIZE]);
 
 /*
  * --- sailor.c ---

@@ -19,8 +19,8 @@
  *     Red          [ < Human >  ][ name                   ]
  *     Yellow       [ < Otto · level 3 > ][ < Style: ... > ]
  *     Who begins   [ You begin ][ Computer begins ][ Take turns ]
- *     Clock        [ Off ][ ...                           ]     for two people
- *     [ Back ]     [ Tournament ]                 [  Play  ]
+ *     Clock        [ Off ][ ...                           ]     for two people; else Thinking time
+ *     [ Back ]     [ Usual settings ][ Tournament ][ Play ]
  */
 
 /* --- who plays which side --- */
@@ -296,6 +296,29 @@ static void list_clocks(struct form *form, struct card *card, const struct canva
         form_segment(form, START_CLOCK + i, _(choice_clocks[i].name), &card->clock, i);
 }
 
+/* How long computers and engines think about a move; of two, whose time it is. */
+static void list_times(struct form *form, const struct card *card)
+{
+    const struct player *players = card->choice.players;
+    int human = seat_lone_human(players[0].seat, players[1].seat);
+    form_row(form, _("Thinking time"), human < 0 ? 2 : 1);
+    for (int player = 0; player < 2; player++) {
+        const char *side = side_name(card, player);
+        struct player shorter = players[player], longer = shorter;
+        char words[LEVEL_WORDS_MAX];
+        if (player == human)
+            continue;
+        form_add(form, (struct control){.id = START_TIME + player,
+                                        .role = ROLE_STEPPER,
+                                        .name = controls_words(form->controls, _("%s: thinking time"), side),
+                                        .value = controls_words(form->controls, "%s%s%s", human < 0 ? side : "",
+                                                                human < 0 ? ": " : "",
+                                                                choice_time_words(&players[player], words)),
+                                        .first = !choice_step_time(&shorter, -1),
+                                        .last = !choice_step_time(&longer, 1)});
+    }
+}
+
 static void list_second_page(struct form *form, struct card *card, const struct canvas *canvas)
 {
     const struct options options = choice_options(&card->choice);
@@ -311,6 +334,40 @@ static void list_second_page(struct form *form, struct card *card, const struct 
     form_choice(form, START_BEGINNER, _("Who begins"), beginners, BEGINNERS, (int *)&card->beginner);
     if (card->company == WITH_FRIEND)
         list_clocks(form, card, canvas);
+    else
+        list_times(form, card);
+}
+
+/* --- the usual settings of the chosen game: the board, styles and times, who begins, no clock --- */
+
+/* Whom one plays stays. Where two computers play, the person gets the first seat. */
+static struct game_choice usual_choice(const struct card *card)
+{
+    struct game_choice usual = card->choice;
+    choice_set_options(&usual, &usual.game->defaults);
+    for (int i = 0; i < 2; i++) {
+        usual.players[i] = card->choice.players[human_of(card) == 0 ? i : 1 - i];
+        usual.players[i].evaluator[0] = '\0';
+        usual.players[i].seconds = 0;
+    }
+    if (card->company == WITH_NOBODY)
+        seat_player(&usual.players[0], (struct seat){SEAT_HUMAN}, NULL);
+    return usual;
+}
+
+static bool is_usual(const struct card *card)
+{
+    struct game_choice usual = usual_choice(card);
+    return memcmp(&usual, &card->choice, sizeof usual) == 0 && card->beginner == BEGINS_IN_TURN &&
+           (card->company != WITH_FRIEND || card->friends.clock.kind == CLOCK_NONE);
+}
+
+static void use_usual(struct card *card)
+{
+    struct game_choice usual = usual_choice(card);
+    take_choice(card, &usual);
+    card->beginner = BEGINS_IN_TURN;
+    card->friends.clock = (struct clock_control){.kind = CLOCK_NONE};
 }
 
 /* --- listing and drawing --- */
@@ -324,20 +381,23 @@ static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
     int games = match.wins[0] + match.wins[1] + match.draws;
     struct seat other = card->choice.players[1 - human_of(card)].seat;
     const char *names[] = {
-        card->more ? _("Back") : _("More"), card->more ? _("Tournament") : _("Begin at 0–0"),
+        card->more ? _("Back") : _("More"), _("Usual settings"), card->more ? _("Tournament") : _("Begin at 0–0"),
         games ? controls_words(form->controls, _("Game %d · %d–%d"), games + 1, match.wins[0], match.wins[1])
         : card->company == WITH_COMPUTER && seat_has_level(other)
             ? controls_words(form->controls, _("Play %s"), sailor_name(other.level))
             : _("Play")};
-    int two = !card->more && !games, inner = form->place.inner;
-    SDL_Rect left = canvas_take_left(&row, (row.w - 2 * inner) / 3, inner);
-    for (int i = 0; i < 3; i++) {
-        if (START_MORE + i == START_TOURNAMENT && two)
+    bool shown[] = {true, card->more, card->more || games, true};
+    int count = (int)SDL_arraysize(names), parts = card->more ? count : 3, inner = form->place.inner, placed = 0;
+    int others = shown[1] + shown[2] + shown[3];
+    SDL_Rect left = canvas_take_left(&row, (row.w - (parts - 1) * inner) / parts, inner);
+    for (int i = 0; i < count; i++) {
+        if (!shown[i])
             continue;
-        form_row_at(form, i == 0 ? left : canvas_beside(row, i - 1 - two, 2 - two, inner), 1, 0);
+        form_row_at(form, i == 0 ? left : canvas_beside(row, placed++, others, inner), 1, 0);
         struct control *control = form_button(form, START_MORE + i, names[i]);
         control->group = 1 + START_MORE;
         control->main = START_MORE + i == START_PLAY;
+        control->off = START_MORE + i == START_USUAL && is_usual(card);
     }
 }
 
@@ -513,7 +573,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_push(screen->app, setup);
     } else if (id >= START_GAME)
         take_game(card, card->games[id - START_GAME]);
-    else if (id >= START_STYLE && id < START_BEGINNER)
+    else if (id == START_USUAL)
+        use_usual(card);
+    else if (id >= START_TIME && id < START_BEGINNER)
+        (void)choice_step_time(&card->choice.players[id - START_TIME], use->by);
+    else if (id >= START_STYLE && id < START_TIME)
         choice_step_evaluator(&card->choice.players[id - START_STYLE], &card->variant, use->by);
     else if (id >= START_SEAT && id < START_STYLE)
         step_seat(card, id - START_SEAT, use->by);

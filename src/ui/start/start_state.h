@@ -31,9 +31,11 @@ enum {
     START_BOARD = START_BEST + BESTS,
     START_SEAT, /* who plays red and yellow */
     START_STYLE = START_SEAT + 2,
-    START_BEGINNER = START_STYLE + 2,
+    START_TIME = START_STYLE + 2, /* how long red and yellow think about a move */
+    START_BEGINNER = START_TIME + 2,
     START_CLOCK = START_BEGINNER + BEGINNERS, /* first "no clock", then the clocks in their order */
     START_MORE = START_CLOCK + CLOCKS,
+    START_USUAL,      /* on the second page: all as it usually is */
     START_TOURNAMENT, /* or, on the first page, the match begins again */
     START_PLAY,
     START_GAME /* on the first page: which game */

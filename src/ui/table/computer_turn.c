@@ -17,11 +17,18 @@ static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
  * that fails loses its game, and the player is told why. If this program itself fails, nobody loses the game.
  */
 
-/* Finds the engine that plays this side. Returns false if the settings do not list it. */
+/*
+ * Finds the engine that plays this side, with the time that it has at this table. Returns false if the settings do not
+ * list it.
+ */
 static bool find_engine(const struct table *table, enum side side, struct archive_engine *engine)
 {
-    int player = sitting_player(&table->party.sitting, side);
-    return archive_engine_find(app_archive(table->app), table->party.names[player], engine);
+    int player = sitting_player(&table->party.sitting, side), seconds = table->party.seconds[player];
+    if (!archive_engine_find(app_archive(table->app), table->party.names[player], engine))
+        return false;
+    if (seconds > 0)
+        engine->move_ms = seconds * 1000;
+    return true;
 }
 
 static const char *name_of(const struct table *table, enum side side)
@@ -142,11 +149,13 @@ void table_end_guests(struct table *table)
 
 /* --- asking whoever has the turn: a computer's level or a guest engine --- */
 
-/* Gives the thinker the evaluator of this side's computer. Returns its level. */
+/* Gives the thinker the evaluator and the time of this side's computer. Returns its level. */
 static int choose_thinker(struct table *table, enum side side)
 {
     const struct party *party = &table->party;
-    thinker_set_evaluator(table->thinker, party->evaluators[sitting_player(&party->sitting, side)]);
+    int player = sitting_player(&party->sitting, side);
+    thinker_set_style(table->thinker, party->evaluators[player],
+                      choice_has_time(party_seat(party, side)) ? party->seconds[player] * 1000 : 0);
     return party_seat(party, side).level;
 }
 

@@ -41,6 +41,7 @@ struct party {
     int levels[2];              /* by player: the computer's level, remembered while a human has the seat */
     char names[2][NAME_SIZE];   /* "": no name */
     const char *evaluators[2];  /* from the variant's list; NULL: the default */
+    int seconds[2];             /* how long a computer or an engine thinks about a move; 0: as long as usual */
     struct clock_control clock; /* the chess clock of two people */
     uint64_t seed;              /* for the computers' choices and, if the command line gave it, for the puzzles */
     bool seeded;                /* the command line gave the seed */

@@ -18,6 +18,7 @@ void party_players(const struct party *party, struct player players[2])
         players[i].level = seat_has_level(players[i].seat) ? players[i].seat.level : party->levels[i];
         snprintf(players[i].name, sizeof players[i].name, "%s", party->names[i]);
         snprintf(players[i].evaluator, sizeof players[i].evaluator, "%s", evaluator);
+        players[i].seconds = party->seconds[i];
     }
 }
 
@@ -38,6 +39,7 @@ void party_set_players(struct party *party, const struct player players[2])
         party->levels[i] = players[i].level;
         snprintf(party->names[i], sizeof party->names[i], "%s", players[i].name);
         party->evaluators[i] = evaluator_named(&party->variant, players[i].evaluator);
+        party->seconds[i] = players[i].seconds;
     }
 }
 

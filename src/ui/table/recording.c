@@ -16,8 +16,9 @@ void recording_head(const struct party *party, struct record *head)
         snprintf(player->name, sizeof player->name, "%s", party->names[who]);
         if (seat_is_human(player->seat) && (party->set_up || (party->helped && who == party_lone_human(party))))
             snprintf(player->evaluator, sizeof player->evaluator, "%s", party->set_up ? RECORD_SET_UP : RECORD_HELP);
-        if (party->evaluators[who] && seat_has_level(player->seat))
-            snprintf(player->evaluator, sizeof player->evaluator, "%s", party->evaluators[who]);
+        if (!seat_is_human(player->seat))
+            choice_write_style(seat_has_level(player->seat) && party->evaluators[who] ? party->evaluators[who] : "",
+                               choice_has_time(player->seat) ? party->seconds[who] : 0, player->evaluator);
     }
 }
 

@@ -30,8 +30,11 @@ struct thinker;
 struct thinker *thinker_create(uint64_t seed, const struct book *book, worker_wake_fn *wake, void *context,
                                struct reason *why);
 
-/* Sets the evaluator for later questions: a constant text from the variant's list; NULL for the default. */
-void thinker_set_evaluator(struct thinker *thinker, const char *evaluator);
+/*
+ * Sets for later questions the evaluator, a constant text from the variant's list or NULL for the default, and how many
+ * milliseconds a level that thinks for a time may take; 0: as many as is usual.
+ */
+void thinker_set_style(struct thinker *thinker, const char *evaluator, int milliseconds);
 
 /*
  * Asks for the move of a computer at `level`. `recent` are the last moves, the latest first (MOVE_NONE for none): weak

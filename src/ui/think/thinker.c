@@ -9,6 +9,7 @@ struct question {
     struct state state;
     struct move recent[2];
     int level;
+    int level_time;    /* milliseconds; 0: the level's own */
     bool only_prepare; /* the engine is only prepared: no answer is wanted yet */
 };
 
@@ -28,6 +29,7 @@ struct thinker {
     struct worker *worker;
     struct solver_limits limits;
     const char *evaluator;
+    int level_time;
 
     /* Only the worker thread uses these. */
     struct mind minds[MINDS]; /* the engine used last comes first; two computers that play may have one each */
@@ -71,7 +73,8 @@ static void answer_with_move(void *desk, const void *data, const atomic_bool *ca
     struct thinker *thinker = desk;
     const struct question *question = data;
     struct engine *engine = engine_for(thinker, question);
-    struct ai_request request = {.cancel = cancel,
+    struct ai_request request = {.level_time = question->level_time,
+                                 .cancel = cancel,
                                  .report = post_progress,
                                  .context = thinker,
                                  .recent = {question->recent[0], question->recent[1]}};
@@ -115,15 +118,17 @@ struct thinker *thinker_create(uint64_t seed, const struct book *book, worker_wa
     return thinker;
 }
 
-void thinker_set_evaluator(struct thinker *thinker, const char *evaluator)
+void thinker_set_style(struct thinker *thinker, const char *evaluator, int milliseconds)
 {
     thinker->evaluator = evaluator;
+    thinker->level_time = milliseconds;
 }
 
 static void post_question(struct thinker *thinker, struct question *question)
 {
     atomic_store(worker_stop(thinker), !ai_prepares(question->variant, question->level));
     question->evaluator = thinker->evaluator;
+    question->level_time = thinker->level_time;
     worker_ask(thinker, question);
 }
 
