@@ -10,6 +10,7 @@
  */
 #include "ai/positions.h"
 
+#include "ai/table.h"
 #include "rules/variant.h"
 #include "standard.h"
 
@@ -111,6 +112,7 @@ static bool give_room(struct count *count, struct keys *keys, size_t room)
                                     : calloc(room, (size_t)size);
     if (!words)
         return false;
+    table_use_large_pages(words, room * (size_t)size);
     count->free_bytes -= more;
     keys->words = words;
     keys->room = room;

@@ -31,7 +31,16 @@ struct table {
     unsigned search;        /* counts the searches, modulo SEARCHES */
 };
 
-/* A large table is aligned to large pages. With small ones nearly every look-up would miss the TLB. */
+void table_use_large_pages(void *memory, size_t bytes)
+{
+    size_t skip = (LARGE_PAGE - (uintptr_t)memory % LARGE_PAGE) % LARGE_PAGE;
+#ifdef MADV_HUGEPAGE
+    if (bytes > TABLE_BYTES)
+        (void)madvise((char *)memory + skip, bytes - skip, MADV_HUGEPAGE); /* only a hint, which may fail */
+#endif
+}
+
+/* A large table is aligned to large pages. */
 static bool allocate_buckets(struct table *table, size_t buckets)
 {
     size_t bytes = buckets * sizeof(struct bucket),
@@ -44,10 +53,7 @@ static bool allocate_buckets(struct table *table, size_t buckets)
     table->buckets = (struct bucket *)(void *)((char *)table->memory + skip);
     table->mask = buckets - 1;
     table->search = 0;
-#ifdef MADV_HUGEPAGE
-    if (alignment == LARGE_PAGE)
-        (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint, which may fail */
-#endif
+    table_use_large_pages(table->buckets, bytes);
     return true;
 }
 

@@ -31,6 +31,12 @@ enum { TABLE_BYTES = 4 << 20 }; /* the usual size of a table */
 struct table *table_create(size_t bytes);
 void table_destroy(struct table *table);
 
+/*
+ * Asks the system for large pages, if it has them, for memory that is looked up at random and has not been used yet:
+ * with small ones nearly every look-up would miss the TLB. Does nothing for TABLE_BYTES and less.
+ */
+void table_use_large_pages(void *memory, size_t bytes);
+
 /* Empties the table. */
 void table_clear(struct table *table);
 
