@@ -439,6 +439,8 @@ static void open_setup(struct play *play)
 
 /* --- a game that an earlier window left unfinished --- */
 
+static void ask_resume(struct play *play);
+
 /* Lets the game at the table go on, which was held during a question. */
 static void release_game(struct play *play, const char *notice)
 {
@@ -472,7 +474,7 @@ static void take_friends_resume(struct play *play, const struct resume_question 
     if (leaves)
         (void)archive_friend_leave(app_archive(app), &question->friend);
     if (sitting_down_find(app, &play->child.resume, false))
-        child_screens_ask_resume(play);
+        ask_resume(play);
     else
         release_game(play, leaves ? _("Your game is kept. Go on: New game, A friend elsewhere") : NULL);
 }
@@ -502,13 +504,40 @@ static void take_resume(struct play *play, struct child *child)
     release_game(play, notice);
 }
 
-void child_screens_ask_resume(struct play *play)
+static void ask_resume(struct play *play)
 {
     struct screen *question = sitting_down_ask(play->table.app, &play->child.resume);
     if (question)
         child_screens_push(play, question, take_resume);
     else
         release_game(play, NULL);
+}
+
+/* --- the questions at the start --- */
+
+static void take_offer(struct play *play, struct child *child)
+{
+    char words[WORDS_MAX];
+    struct reason why;
+    if (!engine_offer_answer(play->table.app, &child->offer, child->wanted, &why)) {
+        snprintf(words, sizeof words, _("It could not be kept: %s"), _(why.text));
+        app_tell(play->table.app, words);
+    }
+    play->child.resume = child->resume;
+    child->resume = (struct resume_question){0}; /* so that its record is not freed with this child */
+    child_screens_welcome(play);
+}
+
+void child_screens_welcome(struct play *play)
+{
+    enum { OFFERS_MOST = 3 };
+    struct engine_offer *offer = &play->child.offer;
+    bool found = play->offers++ < OFFERS_MOST && engine_offer_find(play->table.app, offer);
+    struct screen *question = found ? ending_dialogs_offer(play, offer->engine.name) : NULL;
+    if (question)
+        child_screens_push(play, question, take_offer);
+    else if (play->table.party.held)
+        ask_resume(play);
 }
 
 /* --- a game with a remote player: its chat, and leaving it --- */

@@ -1,6 +1,7 @@
 /*
- * Dialogs by which players end a game: resigning must be confirmed, the other player answers a draw offer, a game with
- * a remote player is left for later or for good. Declared in play_state.h.
+ * Dialogs that ask with a sentence: resigning must be confirmed, the other player answers a draw offer, a game with a
+ * remote player is left for later or for good; at the start, whether a program may be an opponent. Declared in
+ * play_state.h.
  */
 
 #include "ui/play/play_state.h"
@@ -27,6 +28,9 @@ static const struct ending_form resigning = {190, false, ANSWER_NO, {N_("Resign"
                                 parting = {210, true, LEAVING_LATER, {N_("Stay"), N_("Leave")}};
 static const struct ending_form leaving = {
     250, true, LEAVING_LATER, {N_("Stay"), N_("Go on later"), N_("End the game")}};
+
+/* Here Enter alone lets nobody in. */
+static const struct ending_form offering = {290, false, ANSWER_NO, {N_("Yes"), N_("No")}};
 
 struct ending_dialog {
     struct screen screen;
@@ -101,7 +105,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         remote_leave(&play->remote, WHY_LEFT);
     play->child.leaves = leaves && (use->id == LEAVING_FOR_GOOD || use->id == LEAVING_LATER);
     app_pop(screen->app);
-    if (leaves)
+    play->child.wanted = dialog->form == &offering && use->id == ANSWER_YES;
+    if (leaves || dialog->form == &offering)
         return;
     if (use->id == ANSWER_YES && remote_is_there(&play->remote))
         remote_want(&play->remote, WANT_RESIGN);
@@ -115,7 +120,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     (void)now;
-    if (!dialog_of(screen)->form->leaves && !ending_dialogs_can_resign(dialog_of(screen)->play)) {
+    const struct ending_dialog *dialog = dialog_of(screen);
+    if (!dialog->form->leaves && dialog->form != &offering && !ending_dialogs_can_resign(dialog->play)) {
         app_pop(screen->app);
         app_wake(screen->app);
     }
@@ -200,6 +206,21 @@ struct screen *ending_dialogs_leave(struct play *play)
              over ? _("The game is over and stays in My games. For another one you meet again by a code.")
                   : _("Later: the game is kept at both ends, and goes on whenever you both are there. "
                       "End the game: it stays in My games, but nobody can go on with it."));
+    say(dialog);
+    return &dialog->screen;
+}
+
+/* --- letting an engine in --- */
+
+struct screen *ending_dialogs_offer(struct play *play, const char *name)
+{
+    struct ending_dialog *dialog = create(play, &offering);
+    if (!dialog)
+        return NULL;
+    words_insert(dialog->title, sizeof dialog->title, _("Add %s as an opponent?"), name);
+    snprintf(dialog->words, sizeof dialog->words, "%s",
+             _("This program lies in your folder for engines. With “Yes” it stands below the ten whenever you begin a "
+               "game. It is started only when it plays, and locked in as every engine is."));
     say(dialog);
     return &dialog->screen;
 }

@@ -292,7 +292,7 @@ bool play_open(struct app *app, const struct play_setup *setup)
         return false;
     play->screen.kind = &play_kind;
     app_replace(app, &play->screen);
-    if (play->table.party.held)
-        child_screens_ask_resume(play);
+    if (setup->asks)
+        child_screens_welcome(play);
     return true;
 }

@@ -49,6 +49,8 @@ struct child {
     struct position_answer position;
     int tries; /* 1 + the number of the move that the person wants to try again; 0: none */
     struct resume_question resume;
+    struct engine_offer offer; /* a program that was offered as an opponent */
+    bool wanted;               /* and the person wants it */
 };
 
 static inline void child_free(struct child *child)
@@ -66,6 +68,7 @@ struct play {
     struct remote remote;
     struct board_pictures series;
     struct child child;
+    int offers; /* how many programs were offered as opponents at this start */
     char status[WORDS_MAX];
     int told;        /* the moves that were made when it was told last */
     uint64_t nudged; /* when a click on the board last made the banner's buttons grow */
@@ -127,7 +130,7 @@ bool sitting_down_find(struct app *app, struct resume_question *question, bool e
  */
 struct screen *sitting_down_ask(struct app *app, struct resume_question *question);
 
-/* --- ending_dialogs.c: players end a game --- */
+/* --- ending_dialogs.c: players end a game, or let an engine in --- */
 
 /*
  * Opens the dialog for an action. ACTION_RESIGN: when the person has confirmed, the only human loses; if there are two,
@@ -146,6 +149,9 @@ bool ending_dialogs_can_draw(const struct play *play);
  * when memory is short.
  */
 struct screen *ending_dialogs_leave(struct play *play);
+
+/* The question whether an engine may be an opponent, which sets child.wanted. NULL when memory is short. */
+struct screen *ending_dialogs_offer(struct play *play, const char *name);
 
 /* --- table_actions.c: the actions at the table --- */
 
@@ -175,8 +181,11 @@ void child_screens_push(struct play *play, struct screen *screen, child_take_fn 
 /* Goes back from practice: to the mistake in the review, if it began there, or else to the end of the game. */
 void child_screens_leave_practice(struct play *play, uint64_t now);
 
-/* Asks whether to go on with an interrupted game (child.resume), while the game at the table is held. */
-void child_screens_ask_resume(struct play *play);
+/*
+ * Asks what is asked at the start: which of a few programs may become opponents, then whether to go on with an
+ * interrupted game (child.resume), for which the game at the table is held.
+ */
+void child_screens_welcome(struct play *play);
 
 /* Begins a game of two friends, without opening the card on which a game is chosen. */
 void child_screens_begin(struct play *play, enum action action, uint64_t now);

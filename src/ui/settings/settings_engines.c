@@ -3,10 +3,7 @@
  * the engine or tries it out. Declared in settings_state.h.
  */
 
-#include <unistd.h>
-
 #include "rules/cells.h"
-#include "rules/letters.h"
 #include "rules/number.h"
 #include "ui/settings/settings_state.h"
 #include "ui/think/think.h"
@@ -27,7 +24,7 @@ enum engine_row {
     ROW_OPTION = ROW_ENGINE + ARCHIVE_ENGINES_MAX /* the first option of an engine */
 };
 
-enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
+enum { ENGINES_LIST = -1, CHOICES_BESIDE = 4 };
 
 /* An option of an engine, as its row shows the option. */
 struct engine_option {
@@ -243,7 +240,7 @@ enum { SAID_LINES = 6 };
 static const char *const protocol_words[] = {N_("Find out"), N_("Commands"), "Riddles.io", N_("Lines")};
 static const char *const protocols[] = {"", "ugi", "riddles", "filter"};
 static const char *const time_words[] = {N_("0.1 s"), N_("0.5 s"), N_("1 s"), N_("3 s"), N_("10 s")};
-static const int times[] = {100, 500, ENGINES_USUAL_MS, 3000, 10000};
+static const int times[] = {100, 500, ENGINE_USUAL_MS, 3000, 10000};
 
 enum { PROTOCOLS = SDL_arraysize(protocols), RIDDLES = 2, TIMES = SDL_arraysize(times) };
 
@@ -390,27 +387,6 @@ void settings_engines_list(struct settings_state *settings, struct controls *con
 
 /* --- storing an engine --- */
 
-static bool is_taken(const struct settings_engines *engines, const char *name)
-{
-    for (int i = 0; i < engines->count; i++)
-        if (engines->list[i].id != engines->edited.id && strcmp(engines->list[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-/* Gives the engine a name that no other has. */
-static void settle_name(struct settings_engines *engines)
-{
-    struct archive_engine *engine = &engines->edited;
-    char name[ARCHIVE_ENGINE_NAME_SIZE];
-    if (!engine->name[0])
-        snprintf(engine->name, sizeof engine->name, "%s", _("Engine"));
-    memcpy(name, engine->name, sizeof name);
-    size_t whole = strlen(name), length = letters_whole(name, SDL_min(whole, sizeof name - sizeof " 99"));
-    for (int i = 2; is_taken(engines, engine->name); i++)
-        snprintf(engine->name, sizeof engine->name, "%.*s %d", (int)length, name, i % 100);
-}
-
 /* Tells the person why an engine could not be stored or removed. */
 static void refuse_keeping(struct settings_state *settings, const struct reason *why)
 {
@@ -442,13 +418,9 @@ static void rename_players(struct settings_state *settings, const char *before)
  */
 static void know_again(struct archive_engine *engine, const struct archive_engine *before)
 {
-    struct guest_setup setup;
-    struct reason why;
     if (before && strcmp(before->command, engine->command) == 0 && engine->print[0])
         return;
-    guest_engines_set_up(engine, &setup);
-    if (!guest_print(&setup, engine->print, &why))
-        engine->print[0] = '\0';
+    engine_know_again(engine);
     if (before && strcmp(before->print, engine->print) != 0)
         engine->unfenced = false;
 }
@@ -461,7 +433,7 @@ static void keep_engine(struct settings_state *settings)
     struct reason why;
     if (engines->at == ENGINES_LIST)
         return;
-    settle_name(engines);
+    engine_settle_name(&engines->edited, engines->list, engines->count);
     keep_options(engines);
     know_again(&engines->edited, before);
     if (before && memcmp(before, &engines->edited, sizeof *before) == 0)
@@ -583,45 +555,6 @@ void settings_engines_end(struct settings_state *settings)
 
 /* --- adding and removing an engine --- */
 
-/* Interpreters for files that cannot be executed themselves, by the ending of the file's name. */
-static const struct {
-    const char *ending, *starter;
-} starters[] = {{".py", "python3 "}, {".js", "node "}, {".jar", "java -jar "}, {".rb", "ruby "},
-                {".pl", "perl "},    {".lua", "lua "}, {".sh", "sh "}};
-
-static bool has_ending(const char *text, const char *ending)
-{
-    size_t length = strlen(text), more = strlen(ending);
-    return length > more && SDL_strcasecmp(text + length - more, ending) == 0;
-}
-
-/* Writes the command that starts the file, as one would type it into a shell. Returns false if it is too long. */
-static bool write_command(const char *path, char *command, size_t size)
-{
-    const char *starter = "";
-    for (size_t i = 0; i < SDL_arraysize(starters); i++)
-        if (access(path, X_OK) != 0 && has_ending(path, starters[i].ending))
-            starter = starters[i].starter;
-    size_t used = (size_t)snprintf(command, size, "%s'", starter);
-    for (const char *at = path; *at && used + sizeof "'\\'''" < size; at++)
-        used += (size_t)snprintf(command + used, size - used, *at == '\'' ? "'\\''" : "%c", *at);
-    snprintf(command + used, size - used, "'");
-    return strlen(path) + used < size;
-}
-
-/* Writes the file's name without its ending. */
-static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
-{
-    char shown[FILES_NAME_MAX];
-    const char *slash = strrchr(path, '/');
-    files_shown(slash ? slash + 1 : path, shown, sizeof shown);
-    char *dot = strrchr(shown, '.');
-    if (dot && dot != shown)
-        *dot = '\0';
-    size_t whole = strlen(shown), length = letters_whole(shown, SDL_min(whole, (size_t)ARCHIVE_ENGINE_NAME_SIZE - 1));
-    snprintf(name, ARCHIVE_ENGINE_NAME_SIZE, "%.*s", (int)length, shown);
-}
-
 /*
  * If a file was chosen, adds the new engine, or starts the one that is shown from there, and tries it out at once. Its
  * working folder is not stored but derived from the command every time, because a person may change the command.
@@ -632,12 +565,8 @@ void settings_engines_uncover(struct settings_state *settings)
     if (settings->page != PAGE_ENGINES || !engines || !engines->file.path[0])
         return;
     bool added = engines->at == ENGINES_LIST;
-    if (added) {
-        memset(&engines->edited, 0, sizeof engines->edited);
-        engines->edited.move_ms = ENGINES_USUAL_MS;
-        write_name(engines->file.path, engines->edited.name);
-    }
-    bool fits = write_command(engines->file.path, engines->edited.command, sizeof engines->edited.command);
+    bool fits = added ? engine_file_describe(engines->file.path, &engines->edited)
+                      : engine_file_command(engines->file.path, engines->edited.command);
     engines->file.path[0] = engines->edited.folder[0] = '\0';
     if (!fits) {
         app_refuse(settings->screen.app, _("The file's path is too long"));
