@@ -190,10 +190,10 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
  * Where colours are chosen (enum opening) every level lays the discs after which the colours look most even, and takes
  * the colour that looks better; level 10 goes by their exact worth where the book has it or the board is small.
  *
- * The level sets the limits in `request`, and keeps its cancel, report, context and recent. A level time, if
- * given, is how long levels 9 and 10 think, longer or shorter than usual; the others think for no time of their own.
- * Milliseconds, if given, only shorten a level's time. Nodes, if given, replace the time for which levels 9 and 10 search, so that games can
- * be repeated; they do not limit proofs. The report may be NULL.
+ * The level sets the limits in `request`, and keeps its cancel, report, context and recent. A level time, if given, is
+ * how long levels 9 and 10 think, longer or shorter than usual; the others have no time of their own. Milliseconds, if
+ * given, only shorten a level's time. Nodes, if given, replace the time for which levels 9 and 10 search, so that games
+ * can be repeated; they do not limit proofs. The report may be NULL.
  */
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
                          const struct ai_request *request, struct move *move, struct ai_report *report)

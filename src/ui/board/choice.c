@@ -196,7 +196,8 @@ int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
      * What is added to the default width and height. The first results that the game allows are offered. Lower boards
      * are only for games without lines, which would not fit.
      */
-    static const int steps[][2] = {{-2, -2}, {-1, -2}, {-1, -1}, {0, -1}, {0, 0}, {1, 1}, {2, 1}, {2, 2}, {3, 3}, {5, 5}};
+    static const int steps[][2] = {{-2, -2}, {-1, -2}, {-1, -1}, {0, -1}, {0, 0},
+                                   {1, 1},   {2, 1},   {2, 2},   {3, 3},  {5, 5}};
     int count = 0, most = game->defaults.connect > 0 ? SIZES_USUAL : SIZES_MAX;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && count < most; i++) {
         struct options options = game->defaults;

@@ -197,13 +197,13 @@ void choice_step_evaluator(struct player *player, const struct variant *variant,
  */
 bool choice_has_time(struct seat seat);
 
-/* Takes the next shorter (`by` -1) or longer (1) time on offer. Returns false, and changes nothing, if there is none. */
+/* Takes the next shorter (`by` -1) or longer (1) time on offer. Returns false and changes nothing if there is none. */
 bool choice_step_time(struct player *player, int by);
 
 /* The time in words: "up to 10 s", "as usual"; of a level that has none "5 moves ahead". Returns `words`. */
 const char *choice_time_words(const struct player *player, char words[LEVEL_WORDS_MAX]);
 
-/* Writes as one text of a record how a computer judges ("": as usual) and for how many seconds it thinks: "lines 5 s". */
+/* Writes as a record's text how a computer judges ("": as usual) and for how many seconds it thinks: "lines 5 s". */
 void choice_write_style(const char *evaluator, int seconds, char text[RECORD_NAME_SIZE]);
 
 /*
