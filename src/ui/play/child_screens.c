@@ -519,7 +519,7 @@ static void take_offer(struct play *play, struct child *child)
 {
     char words[WORDS_MAX];
     struct reason why;
-    if (!engine_offer_answer(play->table.app, &child->offer, child->wanted, &why)) {
+    if (!engine_files_answer(play->table.app, &child->offer, child->wanted, &why)) {
         snprintf(words, sizeof words, _("It could not be kept: %s"), _(why.text));
         app_tell(play->table.app, words);
     }
@@ -532,7 +532,7 @@ void child_screens_welcome(struct play *play)
 {
     enum { OFFERS_MOST = 3 };
     struct engine_offer *offer = &play->child.offer;
-    bool found = play->offers++ < OFFERS_MOST && engine_offer_find(play->table.app, offer);
+    bool found = play->offers++ < OFFERS_MOST && engine_files_find(play->table.app, offer);
     struct screen *question = found ? ending_dialogs_offer(play, offer->engine.name) : NULL;
     if (question)
         child_screens_push(play, question, take_offer);

@@ -420,7 +420,7 @@ static void know_again(struct archive_engine *engine, const struct archive_engin
 {
     if (before && strcmp(before->command, engine->command) == 0 && engine->print[0])
         return;
-    engine_know_again(engine);
+    engine_files_know_again(engine);
     if (before && strcmp(before->print, engine->print) != 0)
         engine->unfenced = false;
 }
@@ -433,7 +433,7 @@ static void keep_engine(struct settings_state *settings)
     struct reason why;
     if (engines->at == ENGINES_LIST)
         return;
-    engine_settle_name(&engines->edited, engines->list, engines->count);
+    engine_files_settle_name(&engines->edited, engines->list, engines->count);
     keep_options(engines);
     know_again(&engines->edited, before);
     if (before && memcmp(before, &engines->edited, sizeof *before) == 0)
@@ -565,8 +565,8 @@ void settings_engines_uncover(struct settings_state *settings)
     if (settings->page != PAGE_ENGINES || !engines || !engines->file.path[0])
         return;
     bool added = engines->at == ENGINES_LIST;
-    bool fits = added ? engine_file_describe(engines->file.path, &engines->edited)
-                      : engine_file_command(engines->file.path, engines->edited.command);
+    bool fits = added ? engine_files_describe(engines->file.path, &engines->edited)
+                      : engine_files_command(engines->file.path, engines->edited.command);
     engines->file.path[0] = engines->edited.folder[0] = '\0';
     if (!fits) {
         app_refuse(settings->screen.app, _("The file's path is too long"));

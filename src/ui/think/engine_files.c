@@ -25,7 +25,7 @@ static bool has_ending(const char *text, const char *ending)
     return length > more && SDL_strcasecmp(text + length - more, ending) == 0;
 }
 
-bool engine_file_command(const char *path, char command[ARCHIVE_ENGINE_COMMAND_SIZE])
+bool engine_files_command(const char *path, char command[ARCHIVE_ENGINE_COMMAND_SIZE])
 {
     const char *starter = "";
     size_t size = ARCHIVE_ENGINE_COMMAND_SIZE;
@@ -52,12 +52,12 @@ static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
     snprintf(name, ARCHIVE_ENGINE_NAME_SIZE, "%.*s", (int)length, shown);
 }
 
-bool engine_file_describe(const char *path, struct archive_engine *engine)
+bool engine_files_describe(const char *path, struct archive_engine *engine)
 {
     memset(engine, 0, sizeof *engine);
     engine->move_ms = ENGINE_USUAL_MS;
     write_name(path, engine->name);
-    return engine_file_command(path, engine->command);
+    return engine_files_command(path, engine->command);
 }
 
 static bool is_taken(const struct archive_engine *list, int count, const struct archive_engine *engine)
@@ -68,7 +68,7 @@ static bool is_taken(const struct archive_engine *list, int count, const struct 
     return false;
 }
 
-void engine_settle_name(struct archive_engine *engine, const struct archive_engine *list, int count)
+void engine_files_settle_name(struct archive_engine *engine, const struct archive_engine *list, int count)
 {
     char name[ARCHIVE_ENGINE_NAME_SIZE];
     if (!engine->name[0])
@@ -79,7 +79,7 @@ void engine_settle_name(struct archive_engine *engine, const struct archive_engi
         snprintf(engine->name, sizeof engine->name, "%.*s %d", (int)length, name, i % 100);
 }
 
-void engine_know_again(struct archive_engine *engine)
+void engine_files_know_again(struct archive_engine *engine)
 {
     struct guest_setup setup;
     struct reason why;
@@ -108,16 +108,16 @@ static bool is_new(struct app *app, const char *path, const char *file, const st
     struct stat status;
     char key[KEY_SIZE];
     if (lstat(path, &status) != 0 || !S_ISREG(status.st_mode) || !write_key(file, key) ||
-        settings_integer(app_settings(app), key, -1, false, true) >= 0 || !engine_file_describe(path, engine))
+        settings_integer(app_settings(app), key, -1, false, true) >= 0 || !engine_files_describe(path, engine))
         return false;
     for (int i = 0; i < count; i++)
         if (strcmp(list[i].command, engine->command) == 0)
             return false;
-    engine_settle_name(engine, list, count);
+    engine_files_settle_name(engine, list, count);
     return true;
 }
 
-bool engine_offer_find(struct app *app, struct engine_offer *offer)
+bool engine_files_find(struct app *app, struct engine_offer *offer)
 {
     struct archive_engine *list = malloc(ARCHIVE_ENGINES_MAX * sizeof *list);
     struct file_list files = {.count = 0};
@@ -137,13 +137,13 @@ bool engine_offer_find(struct app *app, struct engine_offer *offer)
     return found;
 }
 
-bool engine_offer_answer(struct app *app, struct engine_offer *offer, bool wanted, struct reason *why)
+bool engine_files_answer(struct app *app, struct engine_offer *offer, bool wanted, struct reason *why)
 {
     char key[KEY_SIZE];
     if (write_key(offer->file, key))
         settings_set_integer(app_settings(app), key, wanted);
     if (!wanted)
         return true;
-    engine_know_again(&offer->engine);
+    engine_files_know_again(&offer->engine);
     return archive_engine_keep(app_archive(app), &offer->engine, why);
 }

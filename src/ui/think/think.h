@@ -302,17 +302,17 @@ const struct talk_offers *guest_engines_offers(const struct guest_engines *engin
 enum { ENGINE_USUAL_MS = 1000 /* the time for a move that an engine has at first */ };
 
 /*
- * engine_file_command writes the command that starts a file, as one would type it into a shell; engine_file_describe
+ * engine_files_command writes the command that starts a file, as one would type it into a shell; engine_files_describe
  * fills in a new engine: that command, the file's name, the usual time. Both return false if the path is too long.
  */
-bool engine_file_command(const char *path, char command[ARCHIVE_ENGINE_COMMAND_SIZE]);
-bool engine_file_describe(const char *path, struct archive_engine *engine);
+bool engine_files_command(const char *path, char command[ARCHIVE_ENGINE_COMMAND_SIZE]);
+bool engine_files_describe(const char *path, struct archive_engine *engine);
 
 /* Gives the engine a name that no other in the list has. */
-void engine_settle_name(struct archive_engine *engine, const struct archive_engine *list, int count);
+void engine_files_settle_name(struct archive_engine *engine, const struct archive_engine *list, int count);
 
 /* Takes the digest of the engine's file, by which it is known again; "" if it has none. */
-void engine_know_again(struct archive_engine *engine);
+void engine_files_know_again(struct archive_engine *engine);
 
 /* A program that lies in the folder "engines" beside the archive, and the engine that it would be. */
 struct engine_offer {
@@ -324,13 +324,13 @@ struct engine_offer {
  * Finds the first program in the folder "engines" about which nobody was asked: a file that may be executed, no link,
  * with a name of usual characters that is not long, from which no engine is started yet. False: there is none.
  */
-bool engine_offer_find(struct app *app, struct engine_offer *offer);
+bool engine_files_find(struct app *app, struct engine_offer *offer);
 
 /*
  * Keeps the person's answer, so that nobody is asked again; an engine that is wanted is added. Returns false and the
  * reason, marked with SHOWN, if it cannot be added.
  */
-bool engine_offer_answer(struct app *app, struct engine_offer *offer, bool wanted, struct reason *why)
+bool engine_files_answer(struct app *app, struct engine_offer *offer, bool wanted, struct reason *why)
     __attribute__((warn_unused_result));
 
 #endif
