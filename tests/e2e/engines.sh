@@ -133,6 +133,37 @@ unheld() {
     GAME_AT=
 }
 
+# What lies in the folder "engines" is offered at the start, and not run before it plays; of the two that are laid there one
+# is let in, by keys, and nobody is asked again.
+offered() {
+    rm -rf "$DATA"
+    mkdir -p "$DATA/engines"
+    for name in bishop rook; do
+        printf '#!/bin/sh\nwhile read -r moves; do echo 4; done\n' >"$DATA/engines/$name"
+        chmod +x "$DATA/engines/$name"
+    done
+    game_open_asked
+    title_waits "Add bishop as an opponent?"
+    key Escape
+    title_waits "Add rook as an opponent?"
+    key Tab Return
+    title_waits "Your turn"
+    settings_are_written
+    game_quit
+    expect "the answers are not kept" sh -c "cat '$DATA'/gravitrips.db* | grep -aq engines.offered.bishop"
+    expect "the engine is not kept" sh -c "cat '$DATA'/gravitrips.db* | grep -aqF 'engines/rook'"
+    game_open_asked
+    title_waits "Your turn"
+    key n
+    title_waits "New game"
+    press start engine
+    press start play
+    title_waits "Your turn"
+    key 1
+    eventually "the engine does not answer" board_is 14
+    game_quit
+}
+
 screen_start
 if "$BUILD/tests/standins/nofence" true 2>/dev/null; then
     check "where nothing holds an engine that is asked first, and another file is not started" unheld
@@ -141,3 +172,4 @@ else
 fi
 check "an engine is let in by its file, met and beaten, and ends with the window" beaten
 check "who makes a wrong move forfeits, told and kept" forfeits
+check "a program in the folder of engines is offered once, and plays when it is wanted" offered
