@@ -93,6 +93,8 @@ struct cli_options {
     int effort;               /* for a proof; 0: not given */
     int temperature;          /* for a proof: how much larger a change may make it at first */
     int generations;          /* for the tuner; 0: not given */
+    const char *tuning;       /* the tuner's method; NULL: the usual one */
+    const char *log;          /* NULL: not given */
     enum tree_method method;  /* for tree; TREE_METHODS: not given */
     enum text_notation style; /* how positions are written */
     const char *position;     /* for perft, branching, tree and play; "" is the starting position */

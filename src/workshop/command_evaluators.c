@@ -15,9 +15,9 @@ enum {
 };
 
 struct hearing {
-    int games;
+    int count;
     const char *task;
-    enum outcome *outcomes;
+    struct contest_game *games;
     bool terminal;
 };
 
@@ -36,28 +36,28 @@ struct contestant contest_player(int number, const char *evaluator, const int *w
 static void show_progress(const struct hearing *hearing, int done)
 {
     static const char full[] = "########################################";
-    int length = (int)((long)done * BAR_WIDTH / hearing->games);
-    if (done > 1 && length == (int)((long)(done - 1) * BAR_WIDTH / hearing->games))
+    int length = (int)((long)done * BAR_WIDTH / hearing->count);
+    if (done > 1 && length == (int)((long)(done - 1) * BAR_WIDTH / hearing->count))
         return;
     terminal_control(stderr, "\r");
     fprintf(stderr, "%s [%-*.*s]", hearing->task, BAR_WIDTH, length, full);
-    if (done == hearing->games)
+    if (done == hearing->count)
         terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
 }
 
 static bool hear_game(const struct tournament_result *result, void *context)
 {
     const struct hearing *hearing = context;
-    hearing->outcomes[result->number] = result->sheet.outcome;
+    hearing->games[result->number] = (struct contest_game){result->sheet.outcome, result->record.move_count};
     if (hearing->terminal)
         show_progress(hearing, result->number + 1);
     return true;
 }
 
 bool contest_play(const struct cli_options *options, struct tournament_setup *setup, const char *task,
-                  enum outcome *outcomes)
+                  struct contest_game *games)
 {
-    struct hearing hearing = {setup->games, task, outcomes, isatty(STDERR_FILENO) != 0};
+    struct hearing hearing = {setup->games, task, games, isatty(STDERR_FILENO) != 0};
     struct tournament_watch watch = {.context = &hearing, .told = hear_game};
     struct cli_options bookless = *options; /* evaluators never use the book */
     bookless.no_book = true;
@@ -123,13 +123,14 @@ static void pair_row(int game, const void *context, struct tournament_pairing *p
     pairing->opening_seed = random_next(&random) + (uint64_t)game / 2;
 }
 
-static void print_row(const struct table *table, const struct row *row, const enum outcome *outcomes)
+static void print_row(const struct table *table, const struct row *row, const struct contest_game *played)
 {
     const struct variant *variant = &table->options->variant;
     int games = table->options->games, counts[3] = {0}; /* won by the first, lost by the first, drawn */
     for (int game = 0; game < games; game++) {
-        bool first_won = (outcomes[game] == WON_BY_FIRST) == (game % 2 == 0);
-        counts[outcomes[game] == DRAWN ? 2 : first_won ? 0 : 1]++;
+        enum outcome outcome = played[game].outcome;
+        bool first_won = (outcome == WON_BY_FIRST) == (game % 2 == 0);
+        counts[outcome == DRAWN ? 2 : first_won ? 0 : 1]++;
     }
     printf("%s\t%s\t1:%d\t%d-%d-%d\t%.1f\n", evaluator_name(variant, row->evaluators[0]),
            evaluator_name(variant, row->evaluators[1]), odds[row->odds], counts[0], counts[2], counts[1],
@@ -140,19 +141,19 @@ enum cli_exit command_evaluators(const struct cli_options *options)
 {
     struct table table = {.options = options};
     list_rows(&table);
-    int games = table.count * options->games;
-    enum outcome *outcomes = calloc((size_t)games, sizeof *outcomes);
+    int count = table.count * options->games;
+    struct contest_game *games = calloc((size_t)count, sizeof *games);
     struct contestant *players = calloc(PLAYERS_MOST, sizeof *players);
     struct tournament_setup setup = {
-        .contestants = players, .games = games, .arrange = pair_row, .arrange_context = &table};
+        .contestants = players, .games = count, .arrange = pair_row, .arrange_context = &table};
     if (players)
         setup.count = list_players(options, players);
-    bool played = players && outcomes && contest_play(options, &setup, "table", outcomes);
+    bool played = players && games && contest_play(options, &setup, "table", games);
     if (played)
         printf("first\tsecond\ttime\twon-drawn-lost\tscore %%\n");
     for (int i = 0; played && i < table.count; i++)
-        print_row(&table, &table.rows[i], outcomes + (size_t)i * (size_t)options->games);
+        print_row(&table, &table.rows[i], games + (size_t)i * (size_t)options->games);
     free(players);
-    free(outcomes);
+    free(games);
     return played ? CLI_DONE : CLI_REFUSED;
 }

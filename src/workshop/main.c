@@ -2,6 +2,7 @@
 
 #include "cli/option_table.h"
 #include "standard.h"
+#include "workshop/tuner.h"
 #include "workshop/workshop.h"
 
 enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };
@@ -47,12 +48,16 @@ static const struct cli_command commands[] = {
     {
         .line.name = "tune",
         .line.what =
-            "better weights for an evaluator that has some, by simulated annealing: 60 sets play against each\n"
-            "other, D (4) plies ahead, the better half is kept and mutated, N (50) times; after each generation its\n"
-            "number and the best weights, at the end 1000 games against the evaluator's own. FILE is for --weights;\n"
-            "if it is already there the command continues where it was stopped. --threads: all processors",
-        .line.uses =
-            USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_GENERATIONS, OPTION_EVALUATOR, BOARD, SEED, THREADS),
+            "better weights for an evaluator that has some, found by playing: 60 sets play each other, D (4) plies\n"
+            "ahead, the better half is kept and mutated, N (50) times; after each generation its number and the best\n"
+            "weights, at the end 1000 games against the evaluator's own. FILE is for --weights; if it is already\n"
+            "there the command continues where it was stopped. --method league is this; paper: in pairs to the first\n"
+            "point, winners stay, as a thesis has it; fixed: against `advanced`, ranked by how few moves they need;\n"
+            "genetic: mutation and crossing. --games N (3540): of a generation. --log FILE: generation, number,\n"
+            "weights of both sides, moves and result of each game. --threads: all processors",
+        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_GENERATIONS, OPTION_METHOD, OPTION_GAMES,
+                          OPTION_LOG, OPTION_EVALUATOR, BOARD, SEED, THREADS),
+        .games = TUNER_LEAGUE_GAMES,
         .depth = TUNER_DEPTH,
         .all_cores = true,
         .run = command_tune,

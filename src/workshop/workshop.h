@@ -21,7 +21,13 @@ struct bench_set {
 /* All sets of positions for the bench. A set without a name ends the list. */
 extern const struct bench_set bench_sets[];
 
-/* --- command_evaluators.c: games between evaluators of which only the outcome is used --- */
+/* --- command_evaluators.c: games between evaluators of which only outcome and length are used --- */
+
+/* What came of a game, and how many moves both sides made, those of its opening among them. */
+struct contest_game {
+    enum outcome outcome;
+    int moves;
+};
 
 /*
  * A contestant: an evaluator (NULL: the default) with weights (NULL: its own), limited to a depth in plies or to a time
@@ -30,11 +36,11 @@ extern const struct bench_set bench_sets[];
 struct contestant contest_player(int number, const char *evaluator, const int *weights, int depth, int milliseconds);
 
 /*
- * Plays the games that the setup arranges on --threads threads, and writes an outcome for each. `task` is shown in the
- * bar of progress on a terminal. With limits in plies the outcomes do not depend on the number of threads. Returns
+ * Plays the games that the setup arranges on --threads threads, and writes what came of each. `task` is shown in the bar
+ * of progress on a terminal. With limits in plies that does not depend on the number of threads. Returns
  * false after saying that memory is short.
  */
 bool contest_play(const struct cli_options *options, struct tournament_setup *setup, const char *task,
-                  enum outcome *outcomes);
+                  struct contest_game *games);
 
 #endif
