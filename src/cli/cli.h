@@ -93,6 +93,7 @@ struct cli_options {
     int effort;               /* for a proof; 0: not given */
     int temperature;          /* for a proof: how much larger a change may make it at first */
     int generations;          /* for the tuner; 0: not given */
+    int depths;               /* the tuner's games look `depth` plies ahead, and so many more but one */
     const char *tuning;       /* the tuner's method; NULL: the usual one */
     const char *log;          /* NULL: not given */
     enum tree_method method;  /* for tree; TREE_METHODS: not given */

@@ -287,6 +287,8 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_TEMPERATURE] = {"temperature", "T", "what makes it larger by up to T is tried, too, in each round less (0)",
                             OPTION_IS_INT, MEMBER(temperature), 0, TEMPERATURE_MAX},
     [OPTION_GENERATIONS] = {"generations", "N", "how many generations", OPTION_IS_INT, MEMBER(generations), 1, 50},
+    [OPTION_DEPTHS] = {"depths", "N", "in how many depths games are played by turns, from --depth on (1)",
+                       OPTION_IS_INT, MEMBER(depths), 1, 4},
     [OPTION_METHOD] = {"method", "NAME", "how weights are tuned: league, which is usual, paper, fixed or genetic",
                        OPTION_IS_TEXT, MEMBER(tuning)},
     [OPTION_LOG] = {"log", "FILE", "add a line for each game to this file", OPTION_IS_FILE, MEMBER(log)},

@@ -221,6 +221,7 @@ static void set_usual(struct cli_options *options, const struct cli_command *com
         .shares = 1,
         .games = command->games ? command->games : 1,
         .depth = command->depth,
+        .depths = 1,
         .from = LEVEL_MIN,
         .to = LEVEL_MAX,
         .step = 1,

@@ -7,7 +7,7 @@
 
 #include "cli/option_table.h"
 
-enum { PROOF_GAMES = 1000 };
+enum { PROOF_GAMES = 1000, PLAYERS = TUNER_POPULATION + 1 /* with the opponent of `fixed`, for each depth */ };
 
 /* The opponent of the method `fixed`, and what the tuner's own weights are called. */
 static const char advanced[] = "advanced", tuned[] = "tuned";
@@ -35,23 +35,34 @@ static bool end_generation(struct tuning *tuning, const struct contest_game *gam
     return true;
 }
 
+/* Sets the players of a game: those whom the tuner names, at the game's depth. */
+static void pair_at_depth(int game, const void *context, struct tournament_pairing *pairing)
+{
+    tuner_pair(game, context, pairing);
+    for (int side = 0; side < 2; side++)
+        pairing->players[side] += PLAYERS * tuner_depth(context, game);
+}
+
 static bool play_generation(struct tuning *tuning)
 {
     struct cli_options options = *tuning->options;
     struct tuner *tuner = &tuning->tuner;
-    struct contestant players[TUNER_POPULATION + 1];
+    struct contestant players[TUNER_DEPTHS_MAX * PLAYERS];
     struct contest_game *games = malloc((size_t)tuner->games * sizeof *games);
     char task[32];
     snprintf(task, sizeof task, "generation %d of %d", tuner->generation + 1, TUNER_GENERATIONS);
-    for (int i = 0; i < TUNER_POPULATION; i++)
-        players[i] = contest_player(i, tuning->evaluator, tuner->weights[i], options.depth, 0);
-    players[TUNER_OPPONENT] = contest_player(TUNER_OPPONENT, advanced, NULL, options.depth, 0);
+    for (int i = 0; i < tuner->depths * PLAYERS; i++) {
+        int depth = options.depth + i / PLAYERS, player = i % PLAYERS;
+        players[i] = player == TUNER_OPPONENT
+                         ? contest_player(i, tuner->method == TUNER_FIXED ? advanced : tuning->evaluator, NULL, depth, 0)
+                         : contest_player(i, tuning->evaluator, tuner->weights[player], depth, 0);
+    }
     if (tuner->method == TUNER_PAPER) /* the thesis' games end with the first point */
         options.variant.options.points = 1;
     struct tournament_setup setup = {.contestants = players,
-                                     .count = TUNER_POPULATION + (tuner->method == TUNER_FIXED),
+                                     .count = tuner->depths * PLAYERS,
                                      .games = tuner->games,
-                                     .arrange = tuner_pair,
+                                     .arrange = pair_at_depth,
                                      .arrange_context = tuner};
     bool played = games && contest_play(&options, &setup, task, games) && end_generation(tuning, games);
     free(games);
@@ -129,6 +140,7 @@ enum cli_exit command_tune(const struct cli_options *options)
     if (!read_method(options, &method))
         return CLI_USAGE;
     tuner_begin(tuner, method, options->games, weights, options->seed);
+    tuner->depths = options->depths;
     enum cli_exit exit = tuning_open(&tuning) ? CLI_DONE : CLI_USAGE;
     int generations = options->generations ? options->generations : TUNER_GENERATIONS;
     while (exit == CLI_DONE && tuner->generation < generations && !ferror(stdout))

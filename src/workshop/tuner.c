@@ -25,6 +25,7 @@ void tuner_begin(struct tuner *tuner, enum tuner_method method, int games, int w
     memset(tuner, 0, sizeof *tuner);
     tuner->method = method;
     tuner->games = games;
+    tuner->depths = 1;
     tuner->seed = seed;
     tuner->weight_count = weight_count;
     uint64_t random = random_of(tuner, BEGINNING);
@@ -84,6 +85,15 @@ void tuner_pair(int game, const void *context, struct tournament_pairing *pairin
     }
     pairing->seed = seed + (uint64_t)game;
     pairing->opening_seed = seed + (uint64_t)opening;
+}
+
+int tuner_depth(const struct tuner *tuner, int game)
+{
+    struct tournament_pairing pairing;
+    if (tuner->method != TUNER_LEAGUE)
+        return game / (2 * TUNER_POPULATION) % tuner->depths;
+    tuner_pair(game, tuner, &pairing);
+    return (pairing.players[0] + pairing.players[1]) % tuner->depths;
 }
 
 void tuner_count(const struct tuner *tuner, const int players[2], enum outcome outcome, int moves,

@@ -19,6 +19,7 @@ enum {
     TUNER_GENERATIONS = 50, /* the temperature starts at 1 and falls by 0.02 in each generation */
     TUNER_WEIGHT_MOST = 100,
     TUNER_LEAGUE_GAMES = TUNER_POPULATION * (TUNER_POPULATION - 1), /* games of one generation */
+    TUNER_DEPTHS_MAX = 4,
     TUNER_OPPONENT = TUNER_POPULATION, /* the number of the opponent of `fixed`, who is none of the population */
     TUNER_POINTS_WON = 2,
     TUNER_POINTS_DRAWN = 1,
@@ -55,12 +56,16 @@ struct tuner {
     uint64_t seed;
     int weight_count;
     int games;      /* of one generation; at most TUNER_LEAGUE_GAMES, in a league as many */
+    int depths;     /* by how many depths of search its games are played in turns, 1 to TUNER_DEPTHS_MAX */
     int generation; /* how many generations have been played; TUNER_GENERATIONS: all of them */
     int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* after a generation was played, the best come first */
 };
 
-/* Begins with a population of random weights; it is the same for all methods. */
+/* Begins with a population of random weights, the same for all methods. The other figures are set by the caller. */
 void tuner_begin(struct tuner *tuner, enum tuner_method method, int games, int weight_count, uint64_t seed);
+
+/* At which of the depths a game is played, from 0: two sets that meet twice meet at the same one. */
+int tuner_depth(const struct tuner *tuner, int game);
 
 /* Says who plays a game of this generation, 0 <= game < games, and how it begins. `tuner` is a struct tuner. */
 void tuner_pair(int game, const void *tuner, struct tournament_pairing *pairing);

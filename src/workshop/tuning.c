@@ -14,19 +14,21 @@ const char *const tuning_methods[TUNER_METHODS] = {
 
 /*
  * Describes everything that the weights depend on, so that a file made with other options is refused. The method is left
- * out if it is the usual one, the only one that there was at first.
+ * out if it is the usual one, and so is a single depth: at first there was nothing else.
  */
 static void describe_tuner(const struct tuning *tuning, char line[LINE_MAX_LENGTH])
 {
     const struct variant *variant = &tuning->options->variant;
     const struct options *sizes = &variant->options;
     const struct tuner *tuner = &tuning->tuner;
-    char method[64] = "";
+    char method[64] = "", depths[32] = "";
     if (tuner->method != TUNER_LEAGUE)
         snprintf(method, sizeof method, ", method %s, games %d", tuning_methods[tuner->method], tuner->games);
-    snprintf(line, LINE_MAX_LENGTH, "%s%s %dx%d, pieces %d, points %d, evaluator %s, depth %d, seed %llu%s", mark,
+    if (tuner->depths > 1)
+        snprintf(depths, sizeof depths, " to %d", tuning->options->depth + tuner->depths - 1);
+    snprintf(line, LINE_MAX_LENGTH, "%s%s %dx%d, pieces %d, points %d, evaluator %s, depth %d%s, seed %llu%s", mark,
              variant->game->name, sizes->width, sizes->height, sizes->pieces, sizes->points, tuning->evaluator,
-             tuning->options->depth, (unsigned long long)tuner->seed, method);
+             tuning->options->depth, depths, (unsigned long long)tuner->seed, method);
 }
 
 static bool refuse_file(const char *path, const char *why)
