@@ -1,4 +1,6 @@
 /* Kolibrat's evaluator: each of its properties counted by hand, and that it is fair. */
+#include <glob.h>
+
 #include "ai/evaluator.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
@@ -15,7 +17,7 @@ static int worth(const struct variant *variant, const struct state *at, const in
     struct evaluation evaluation;
     assert_non_null(evaluator);
     assert_int_equal(evaluator->weight_count, KOLIBRAT_PROPERTIES);
-    evaluator->begin(&evaluation, variant, at, weights ? weights : evaluator->weights);
+    evaluator->begin(&evaluation, variant, at, weights ? weights : evaluator_weights(evaluator, variant));
     return evaluator->value(&evaluation, variant, at);
 }
 
@@ -63,16 +65,101 @@ TEST(presets_are_those_of_the_thesis)
     };
     enum { PRESETS = sizeof presets / sizeof *presets };
     struct variant variant = kolibrat_of(0, 0, 0, 0);
+    assert_string_equal(evaluator_name(&variant, 0), "tuned");
     for (int i = 0; i < PRESETS; i++) {
-        assert_string_equal(evaluator_name(&variant, i), presets[i].name);
+        assert_string_equal(evaluator_name(&variant, i + 1), presets[i].name);
         assert_non_null(evaluator_title(&variant, presets[i].name));
         assert_memory_equal(evaluator_find(&variant, presets[i].name)->weights, presets[i].weights,
                             sizeof presets[i].weights);
     }
-    assert_null(evaluator_name(&variant, PRESETS));
+    assert_null(evaluator_name(&variant, PRESETS + 1));
     assert_null(evaluator_find(&variant, "lines"));
     variant = connect4_of(0, 0, 0);
     assert_null(evaluator_find(&variant, "annealed"));
+}
+
+/* --- the weights that were tuned for boards --- */
+
+/* Reads a file of the tuner, one that it made for a board: its weights, and the board's size and pieces. */
+static void read_tuned(const char *path, int size[3], int weights[KOLIBRAT_PROPERTIES])
+{
+    char line[512], name[64];
+    int value, count = 0;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "# tuner 1: kolibrat %dx%d, pieces %d,", &size[0], &size[1], &size[2]) == 3)
+            break;
+        if (sscanf(line, "%63s %d", name, &value) != 2 || line[0] == '#')
+            continue;
+        assert_in_range(count, 0, KOLIBRAT_PROPERTIES - 1);
+        assert_string_equal(name, evaluator_weight_name(&given.variant, "tuned", count));
+        weights[count++] = value;
+    }
+    assert_int_equal(count, KOLIBRAT_PROPERTIES);
+    fclose(file);
+}
+
+TEST(tuned_weights_are_those_of_the_files)
+{
+    glob_t found;
+    assert_int_equal(glob("assets/weights/kolibrat-*.weights", 0, NULL, &found), 0);
+    assert_true(found.gl_pathc > 5);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        int size[3], nearest[3], weights[KOLIBRAT_PROPERTIES];
+        read_tuned(found.gl_pathv[i], size, weights);
+        struct variant variant = kolibrat_of(size[0], size[1], size[2], 3);
+        assert_memory_equal(eval_kolibrat_tuned(&variant, nearest), weights, sizeof weights);
+        assert_memory_equal(nearest, size, sizeof size);
+        for (int w = 0; w < KOLIBRAT_PROPERTIES; w++)
+            assert_int_equal(evaluator_weight(&variant, NULL, w), weights[w]);
+    }
+    globfree(&found);
+}
+
+/* Lists the boards of the files, then compares with what is nearest by the words of the header. */
+TEST(every_board_takes_the_nearest_weights)
+{
+    int sizes[64][3], count = 0;
+    for (int width = KOLIBRAT_SIDE_MIN; width <= KOLIBRAT_SIDE_MAX; width++)
+        for (int height = KOLIBRAT_SIDE_MIN; height <= KOLIBRAT_SIDE_MAX; height++)
+            for (int pieces = 1; pieces <= KOLIBRAT_PIECES_MAX; pieces++) {
+                struct variant variant = kolibrat_of(width, height, pieces, 5);
+                int size[3];
+                eval_kolibrat_tuned(&variant, size);
+                if (size[0] == width && size[1] == height && size[2] == pieces)
+                    memcpy(sizes[count++], size, sizeof size);
+            }
+    for (int width = KOLIBRAT_SIDE_MIN; width <= KOLIBRAT_SIDE_MAX; width++)
+        for (int height = KOLIBRAT_SIDE_MIN; height <= KOLIBRAT_SIDE_MAX; height++)
+            for (int pieces = 1; pieces <= KOLIBRAT_PIECES_MAX; pieces++) {
+                struct variant variant = kolibrat_of(width, height, pieces, 5);
+                int taken[3], best[3] = {0}, least = INT_MAX;
+                for (int i = 0; i < count; i++) {
+                    int cells = abs(sizes[i][0] - width) + abs(sizes[i][1] - height);
+                    int away = 1000 * cells + abs(sizes[i][2] - pieces);
+                    if (away < least)
+                        memcpy(best, sizes[i], sizeof best);
+                    least = away < least ? away : least;
+                }
+                eval_kolibrat_tuned(&variant, taken);
+                assert_memory_equal(taken, best, sizeof taken);
+            }
+}
+
+TEST(some_boards_and_the_weights_that_they_take)
+{
+    static const struct {
+        int board[3], taken[3];
+    } rows[] = {
+        {{3, 4, 4}, {3, 4, 4}}, {{3, 4, 30}, {3, 4, 4}}, {{9, 9, 30}, {9, 9, 15}}, {{2, 2, 1}, {2, 3, 4}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct variant variant = kolibrat_of(rows[i].board[0], rows[i].board[1], rows[i].board[2], 1);
+        int taken[3];
+        eval_kolibrat_tuned(&variant, taken);
+        assert_memory_equal(taken, rows[i].taken, sizeof taken);
+    }
 }
 
 static int worth_for_red(const struct variant *variant, const struct state *at, const int *weights)
@@ -90,7 +177,7 @@ static void check_fair(const struct variant *variant, const struct state *at, ui
         weights[i] = (int)random_below(random, 201) - 100;
     assert_int_equal(worth_for_red(variant, at, weights), -worth_for_red(variant, &other, weights));
     for (int i = 0; (name = evaluator_name(variant, i)) != NULL; i++) {
-        const int *preset = evaluator_find(variant, name)->weights;
+        const int *preset = evaluator_weights(evaluator_find(variant, name), variant);
         assert_int_equal(worth_for_red(variant, at, preset), -worth_for_red(variant, &other, preset));
     }
 }

@@ -83,12 +83,12 @@ static void check_game(const char *name, int e, const struct variant *variant, u
     const struct evaluator *evaluator = evaluator_find(variant, name);
     struct evaluation kept;
     struct state at = position(variant, "");
-    evaluator->begin(&kept, variant, &at, evaluator->weights);
+    evaluator->begin(&kept, variant, &at, evaluator_weights(evaluator, variant));
     while (at.outcome == RUNNING && at.plies < PLIES_MAX) {
         struct evaluation fresh;
         int expected[EVALUATORS];
         check_step(evaluator, &kept, variant, &at, random_move(variant, &at, random));
-        evaluator->begin(&fresh, variant, &at, evaluator->weights);
+        evaluator->begin(&fresh, variant, &at, evaluator_weights(evaluator, variant));
         reference_evaluate(variant, &at, expected);
         assert_int_equal(evaluator->value(&fresh, variant, &at), expected[e]);
         assert_int_equal(evaluator->value(&kept, variant, &at), expected[e]);

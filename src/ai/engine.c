@@ -50,7 +50,7 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
     *engine = (struct engine){.rules = variant,
                               .variant = variant,
                               .evaluator = found,
-                              .weights = found->weights,
+                              .weights = evaluator_weights(found, variant),
                               .table = table_create(TABLE_BYTES),
                               .limits = {.memory = SOLVER_MEMORY},
                               .way = WAY_DEEPENING,
@@ -135,7 +135,7 @@ void engine_clear(struct engine *engine)
 void engine_set_weights(struct engine *engine, const int *weights)
 {
     assert(!weights || engine->evaluator->weight_count > 0);
-    engine->weights = weights ? engine->other_weights : engine->evaluator->weights;
+    engine->weights = weights ? engine->other_weights : evaluator_weights(engine->evaluator, engine->variant);
     if (weights)
         memcpy(engine->other_weights, weights, (size_t)engine->evaluator->weight_count * sizeof *weights);
     table_clear(engine->table);

@@ -1,7 +1,8 @@
 /*
  * The evaluators of Kolibrat: eleven properties of a position, after A. Lindberg, "A.I. in board games" (Technical
- * University of Denmark, 2007), each with a weight, and presets of weights from the same thesis, tables 3.3 and 3.4.
- * The value is the weighted sum of what one side has, minus that of the other side.
+ * University of Denmark, 2007), each with a weight. There are weights that our own tuner found for boards of many sizes,
+ * and presets from the same thesis, tables 3.3 and 3.4. The value is the weighted sum of what one side has, minus that of
+ * the other side.
  *
  * The boards are small, so everything is counted anew each time. It is counted for each side as seen from its own home
  * line: a board that is turned by 180 degrees, with colours and turn swapped, is worth exactly as much to the other
@@ -120,6 +121,39 @@ static int value_after(const struct evaluation *evaluation, const struct variant
     return value(evaluation, variant, after);
 }
 
+/* The boards that weights were tuned for. The Makefile makes the list from assets/weights. */
+static const struct tuned_board {
+    int size[3]; /* width, height, pieces */
+    int weights[PROPERTIES];
+} tuned_boards[] = {
+#include "kolibrat_weights.h"
+};
+
+enum { TUNED_BOARDS = sizeof tuned_boards / sizeof *tuned_boards };
+
+/* How far a variant is from a board that weights were tuned for. */
+static int distance_to(const struct tuned_board *board, const struct options *options)
+{
+    int cells = abs(board->size[0] - options->width) + abs(board->size[1] - options->height);
+    return cells * (KOLIBRAT_PIECES_MAX + 1) + abs(board->size[2] - options->pieces);
+}
+
+const int *eval_kolibrat_tuned(const struct variant *variant, int size[3])
+{
+    const struct tuned_board *nearest = &tuned_boards[0];
+    for (int i = 1; i < TUNED_BOARDS; i++)
+        if (distance_to(&tuned_boards[i], &variant->options) < distance_to(nearest, &variant->options))
+            nearest = &tuned_boards[i];
+    if (size)
+        memcpy(size, nearest->size, sizeof nearest->size);
+    return nearest->weights;
+}
+
+static const int *tuned_weights(const struct variant *variant)
+{
+    return eval_kolibrat_tuned(variant, NULL);
+}
+
 static const int annealed[PROPERTIES] = {
     [ON_HOME_LINE] = 50, [ROWS_AHEAD] = 26, [IN_MIDDLE] = 52,  [THREATENED] = 75,  [IN_A_ROW] = 52,   [MOVES] = 33,
     [POINTS] = 100,      [TURN] = 9,        [CAN_INSERT] = 53, [ON_GOAL_LINE] = 3, [MORE_PIECES] = 17};
@@ -139,6 +173,7 @@ static const int basic[PROPERTIES] = {
     .value = value, .value_after = value_after
 
 const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS] = {
+    {.name = "tuned", .title = SHOWN("Tuned"), .weights_of = tuned_weights, COUNTING_PROPERTIES},
     {.name = "annealed", .title = SHOWN("Trained"), .weights = annealed, COUNTING_PROPERTIES},
     {.name = "advanced", .title = SHOWN("Advanced"), .weights = advanced, COUNTING_PROPERTIES},
     {.name = "simple", .title = SHOWN("Simple"), .weights = simple, COUNTING_PROPERTIES},

@@ -5,7 +5,7 @@
 
 static const struct evaluator *const evaluators[] = {
     &evaluator_lines,        &evaluator_segments,     &evaluator_threats,      &evaluators_kolibrat[0],
-    &evaluators_kolibrat[1], &evaluators_kolibrat[2], &evaluators_kolibrat[3], NULL,
+    &evaluators_kolibrat[1], &evaluators_kolibrat[2], &evaluators_kolibrat[3], &evaluators_kolibrat[4], NULL,
 };
 
 static const struct evaluator *nth_fitting(const struct variant *variant, int i)
@@ -50,8 +50,13 @@ const char *evaluator_weight_name(const struct variant *variant, const char *eva
     return evaluator_find(variant, evaluator)->weight_names[i];
 }
 
+const int *evaluator_weights(const struct evaluator *evaluator, const struct variant *variant)
+{
+    return evaluator->weights_of ? evaluator->weights_of(variant) : evaluator->weights;
+}
+
 int evaluator_weight(const struct variant *variant, const char *evaluator, int i)
 {
     assert(i >= 0 && i < evaluator_weight_count(variant, evaluator));
-    return evaluator_find(variant, evaluator)->weights[i];
+    return evaluator_weights(evaluator_find(variant, evaluator), variant)[i];
 }

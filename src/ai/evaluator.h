@@ -30,7 +30,8 @@ struct evaluator {
     /* The names and the usual weights of the properties that the evaluator weighs; NULL and 0 if it weighs none. */
     const char *const *weight_names;
     const int *weights;
-    int weight_count; /* at most WEIGHTS_MAX */
+    const int *(*weights_of)(const struct variant *variant); /* instead of `weights`, if they depend on the board */
+    int weight_count;                                        /* at most WEIGHTS_MAX */
 
     /* Sets the totals of a state. `weights` (weight_count of them) must outlive the evaluation. */
     void (*begin)(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
@@ -55,12 +56,24 @@ extern const struct evaluator evaluator_lines;
 extern const struct evaluator evaluator_segments;
 extern const struct evaluator evaluator_threats;
 
-/* The presets of Kolibrat's evaluator, in the order of their strength. */
-enum { KOLIBRAT_PRESETS = 4 };
+/* Kolibrat's evaluator with its different weights: those tuned for the board, then presets in the order of their strength. */
+enum { KOLIBRAT_PRESETS = 5 };
 extern const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS];
 
 /* Finds an evaluator that fits, by its name; with NULL, the variant's default. NULL if there is none. */
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name);
+
+/* An evaluator's usual weights in a variant. */
+const int *evaluator_weights(const struct evaluator *evaluator, const struct variant *variant);
+
+/*
+ * --- eval_kolibrat.c ---
+ *
+ * Of the boards that weights were tuned for, the one that is nearest to a variant of Kolibrat: in width and height
+ * together, and of those equally near the one nearest in the number of pieces; else the narrower one. Sets `size`,
+ * unless it is NULL, to its width, height and pieces.
+ */
+const int *eval_kolibrat_tuned(const struct variant *variant, int size[3]);
 
 /*
  * --- eval_threats.c ---
