@@ -313,7 +313,7 @@ judge 'moves --results: Kolibrat' grep -q '	b4\*	\.\.\./\.\.\./\.\.\./\.\.\. b 5
 expect_of 'perft: Kolibrat' 0 '1\t3\n2\t9\n3\t30\n4\t100\n5\t404' '' '' perft --game kolibrat 5
 run '\n.r./.../.../... r 4:0\n' eval --game kolibrat --evaluator basic
 expect 'eval: Kolibrat' 0 '\t0\n.r./.../.../... r 4:0\t19' ''
-run '.r./.../.../... r 4:0\n.../.../.../bbb r 0:0\n' suggest --game kolibrat --depth 1
+run '.r./.../.../... r 4:0\n.../.../.../bbb r 0:0\n' suggest --game kolibrat --depth 1 --evaluator annealed
 expect 'suggest: Kolibrat' 0 '.r./.../.../... r 4:0\tb4*\t25000\n.../.../.../bbb r 0:0\tpass\t-572' ''
 run '' play --game kolibrat --size 2x3 --pieces 2 --points 9 --first 5 --second 5 --games 3
 judge 'play: games that go on for ever are drawn by threefold repetition' \
@@ -326,9 +326,11 @@ wrong 'weights that are not complete' "--weights: $weights: there is no value fo
 echo 'more-pieces 0' >>"$weights"
 run '.r./.../.../... r 4:0\n' eval --game kolibrat --weights "$weights"
 expect 'eval: with weights from a file' 0 '.r./.../.../... r 4:0\t12' ''
-cp assets/weights/kolibrat-tuned.weights "$scratch/tuned"
+cp assets/weights/kolibrat-3x4-4.weights "$scratch/tuned"
 run '\n' eval --game kolibrat --weights "$scratch/tuned"
 expect 'eval: with the weights that come with the program' 0 '\t18' ''
+run '\n' eval --game kolibrat
+expect 'eval: the usual weights are those tuned for the board' 0 '\t18' ''
 shop run '' tune --game kolibrat --seed 1 --out "$scratch/tuned"
 expect 'tune: the finished file plays the games of docs/kolibrat-engines.md again' 0 \
     'against annealed: won 549, lost 396, drawn 55' ''
@@ -372,7 +374,7 @@ wrong 'weights that are not there' "--weights: $scratch/none: No such file or di
 shop run '' evaluators --game kolibrat --size 2x2 --pieces 1 --points 1 --games 2 --milliseconds 1
 judge 'evaluators: every pair, every time' \
     [ "$(sed 1d "$scratch/out" | cut -f 1-3 | sort -u | wc -l | tr -d ' ') $(sed 1d "$scratch/out" | cut -f 3 | sort | uniq -c | tr -s ' \n' ' ')" = \
-    '66  6 1:1 12 1:10 12 1:2 12 1:20 12 1:5 12 1:60 ' ]
+    '110  10 1:1 20 1:10 20 1:2 20 1:20 20 1:5 20 1:60 ' ]
 shop wrong 'a table of an odd number of games' '--games: 1 is odd; each side begins in half of them' evaluators --games 1
 
 # tune: what was stopped goes on to the same result, whatever the number of threads; nobody's file is overwritten.
@@ -385,6 +387,39 @@ judge 'tune: generations and proof' [ "$status $(sed 's/[0-9][0-9]*/N/g; s/	[N ]
 tune --generations 1 --out "$scratch/stopped"
 tune --generations 2 --out "$scratch/stopped" --threads 1
 judge 'tune: goes on where it was stopped' cmp -s "$scratch/straight" "$scratch/stopped"
+# Each method: the same for the same seed, and when it was stopped, even between the log and the population, or in the log.
+for method in paper fixed genetic; do
+    by() {
+        tune --method $method --games 90 --out "$scratch/$1" --log "$scratch/$1.log" --generations "$2" --threads "$3"
+    }
+    by straight-$method 3 2
+    judge "tune by $method: a line for each game, and for the tuner" \
+        [ "$status $(wc -l <"$scratch/straight-$method.log" | tr -d ' ')" = '0 271' ]
+    by stopped-$method 1 1
+    cp "$scratch/stopped-$method" "$scratch/kept"
+    by stopped-$method 2 2
+    mv "$scratch/kept" "$scratch/stopped-$method"
+    head -c -30 "$scratch/stopped-$method.log" >"$scratch/kept"
+    mv "$scratch/kept" "$scratch/stopped-$method.log"
+    by stopped-$method 3 1
+    judge "tune by $method: goes on where it was stopped" cmp -s "$scratch/straight-$method" "$scratch/stopped-$method"
+    judge "tune by $method: so does the log" cmp -s "$scratch/straight-$method.log" "$scratch/stopped-$method.log"
+done
+judge 'tune: the log has weights, moves and result of each game' \
+    grep -Eq '^2	89	[0-9]+(,[0-9]+){10}	[0-9]+(,[0-9]+){10}	[0-9]+	(first|second|drawn)$' "$scratch/straight-genetic.log"
+judge 'tune: against the fixed opponent' grep -q '	opponent	' "$scratch/straight-fixed.log"
+judge 'tune: the methods differ' [ "$(sed '/^#/d' "$scratch/straight-paper" "$scratch/straight-fixed" "$scratch/straight-genetic" |
+    sort | uniq -d | wc -l | tr -d ' ')" -lt 11 ]
+tune --depths 2 --generations 1 --out "$scratch/depths"
+judge 'tune: at two depths' grep -q ', depth 1 to 2, seed 1$' "$scratch/depths"
+shop wrong 'the log of another tuner' "--log: $scratch/straight-paper.log, line 1: this is not a log of this tuner" \
+    tune --game kolibrat --out "$scratch/none" --log "$scratch/straight-paper.log"
+shop wrong 'an unknown method' "--method: 'x' is not league, paper, fixed or genetic" \
+    tune --game kolibrat --out "$scratch/none" --method x
+shop wrong 'a league of some games' '--games: a generation has at most 3540 games, in a league so many' \
+    tune --game kolibrat --out "$scratch/none" --games 30
+shop wrong 'the opponent of another game' "--method fixed: there is no evaluator 'advanced' for this game" \
+    tune --size 9x7 --evaluator threats --out "$scratch/none" --method fixed
 run '' eval --game kolibrat --size 2x3 --weights "$scratch/straight"
 judge 'tune: its weights can be read' [ "$status" = 0 ]
 shop wrong 'tuning that was begun otherwise' "--out: $scratch/straight: this file was made with other options" \

@@ -99,7 +99,7 @@ run_for 'points beyond all numbers' 1 err 'red cannot have 99999999999 points: 5
 given '[Game "connect4"]\n[First "A\007"]\n\n4\n'
 run_for 'a control character in a tag' 1 err 'line 2: tag First: its value holds a control character, byte 7' review
 : >"$scratch/in"
-tuned=assets/weights/kolibrat-tuned.weights
+tuned=assets/weights/kolibrat-3x4-4.weights
 sed 's/^points .*/points 1000000/' $tuned >"$scratch/weights"
 run eval --game kolibrat --weights "$scratch/weights"
 judge 'a weight beyond all numbers' says 2 err 'points: 1000000 is not a number from -1000 to 1000'
