@@ -557,7 +557,7 @@ TEST(both_steps_say_one_thing)
                 "Play b1 to keep a2 from its goal line");
     expect_hint(&kolibrat, "", "Bring in a new piece. It is safe there",
                 "Bring in a new piece on a1. It is safe there");
-    expect_hint(&kolibrat, "rrr/.b./.../r.. r 0:0", "You can score a point",
+    expect_hint(&kolibrat, "rrr/.../.../r.. r 0:0", "You can score a point",
                 "The piece on a4 leaves the board: one point");
     expect_hint(&kolibrat, "rbb/bbr/.../rr. r 3:0",
                 "You can take a piece and reach the goal line in one move. Scoring can wait: on its goal line a piece "

@@ -326,7 +326,7 @@ wrong 'weights that are not complete' "--weights: $weights: there is no value fo
 echo 'more-pieces 0' >>"$weights"
 run '.r./.../.../... r 4:0\n' eval --game kolibrat --weights "$weights"
 expect 'eval: with weights from a file' 0 '.r./.../.../... r 4:0\t12' ''
-cp assets/weights/kolibrat-3x4-4.weights "$scratch/tuned"
+cp tests/data/league.weights "$scratch/tuned"
 run '\n' eval --game kolibrat --weights "$scratch/tuned"
 expect 'eval: with the weights that come with the program' 0 '\t18' ''
 run '\n' eval --game kolibrat
