@@ -567,7 +567,7 @@ TEST(both_steps_say_one_thing)
     expect_hint(&kolibrat, "rbb/.b./.../rrr r 0:0",
                 "Bring a piece forward, nearer to the goal line. If it is taken, you can take back. Scoring can wait: "
                 "on its goal line a piece is safe, and in the way",
-                "Go from c1 to b2, nearer to the goal line. If b3 takes it, b1 takes back. Scoring can wait: on its "
+                "Go from a1 to b2, nearer to the goal line. If b3 takes it, b1 takes back. Scoring can wait: on its "
                 "goal line a piece is safe, and in the way");
     expect_hint(&kolibrat, "b.b/b../.r./rbr r 3:2", "You have only one move", "Your only move: b2 to c3");
     expect_hint(&kolibrat, ".b./.b./.b./rbr r 4:2", "You cannot move: click to pass", "You cannot move: click to pass");
