@@ -315,7 +315,7 @@ run '\n.r./.../.../... r 4:0\n' eval --game kolibrat --evaluator basic
 expect 'eval: Kolibrat' 0 '\t0\n.r./.../.../... r 4:0\t19' ''
 run '.r./.../.../... r 4:0\n.../.../.../bbb r 0:0\n' suggest --game kolibrat --depth 1 --evaluator annealed
 expect 'suggest: Kolibrat' 0 '.r./.../.../... r 4:0\tb4*\t25000\n.../.../.../bbb r 0:0\tpass\t-572' ''
-run '' play --game kolibrat --size 2x3 --pieces 2 --points 9 --first 5 --second 5 --games 3
+run '' play --game kolibrat --size 2x3 --pieces 2 --points 9 --first 5 --second 5 --games 3 --evaluator annealed
 judge 'play: games that go on for ever are drawn by threefold repetition' \
     grep -q '^first 0, second 0, drawn 3$' "$scratch/out"
 weights=$scratch/weights
@@ -328,9 +328,9 @@ run '.r./.../.../... r 4:0\n' eval --game kolibrat --weights "$weights"
 expect 'eval: with weights from a file' 0 '.r./.../.../... r 4:0\t12' ''
 cp tests/data/league.weights "$scratch/tuned"
 run '\n' eval --game kolibrat --weights "$scratch/tuned"
-expect 'eval: with the weights that come with the program' 0 '\t18' ''
+expect 'eval: with the weights of a league' 0 '\t18' ''
 run '\n' eval --game kolibrat
-expect 'eval: the usual weights are those tuned for the board' 0 '\t18' ''
+expect 'eval: the usual weights are those tuned for the board' 0 '\t83' ''
 shop run '' tune --game kolibrat --seed 1 --out "$scratch/tuned"
 expect 'tune: the finished file plays the games of docs/kolibrat-engines.md again' 0 \
     'against annealed: won 549, lost 396, drawn 55' ''
