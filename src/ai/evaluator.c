@@ -4,8 +4,9 @@
 #include "gravitrips/ai.h"
 
 static const struct evaluator *const evaluators[] = {
-    &evaluator_lines,        &evaluator_segments,     &evaluator_threats,      &evaluators_kolibrat[0],
-    &evaluators_kolibrat[1], &evaluators_kolibrat[2], &evaluators_kolibrat[3], &evaluators_kolibrat[4], NULL,
+    &evaluator_lines,        &evaluator_segments,     &evaluator_threats,
+    &evaluators_kolibrat[0], &evaluators_kolibrat[1], &evaluators_kolibrat[2],
+    &evaluators_kolibrat[3], &evaluators_kolibrat[4], NULL,
 };
 
 static const struct evaluator *nth_fitting(const struct variant *variant, int i)

@@ -53,9 +53,10 @@ static bool play_generation(struct tuning *tuning)
     snprintf(task, sizeof task, "generation %d of %d", tuner->generation + 1, TUNER_GENERATIONS);
     for (int i = 0; i < tuner->depths * PLAYERS; i++) {
         int depth = options.depth + i / PLAYERS, player = i % PLAYERS;
-        players[i] = player == TUNER_OPPONENT
-                         ? contest_player(i, tuner->method == TUNER_FIXED ? advanced : tuning->evaluator, NULL, depth, 0)
-                         : contest_player(i, tuning->evaluator, tuner->weights[player], depth, 0);
+        players[i] =
+            player == TUNER_OPPONENT
+                ? contest_player(i, tuner->method == TUNER_FIXED ? advanced : tuning->evaluator, NULL, depth, 0)
+                : contest_player(i, tuning->evaluator, tuner->weights[player], depth, 0);
     }
     if (tuner->method == TUNER_PAPER) /* the thesis' games end with the first point */
         options.variant.options.points = 1;
@@ -124,7 +125,7 @@ static bool read_method(const struct cli_options *options, enum tuner_method *me
 static const char *evaluator_of(const struct cli_options *options)
 {
     const char *usual = evaluator_name(&options->variant, 0);
-    return options->evaluator         ? options->evaluator
+    return options->evaluator          ? options->evaluator
            : strcmp(usual, tuned) == 0 ? evaluator_name(&options->variant, 1)
                                        : usual;
 }

@@ -53,7 +53,8 @@ static const struct cli_command commands[] = {
             "weights, at the end 1000 games against the evaluator's own. FILE is for --weights; if it is already\n"
             "there the command continues where it was stopped. --method league is this; paper: in pairs to the first\n"
             "point, winners stay, as a thesis has it; fixed: against `advanced`, ranked by how few moves they need;\n"
-            "genetic: mutation and crossing. --depths: so many, from D on, by turns. --games N (3540): of a generation. --log FILE: generation, number,\n"
+            "genetic: mutation and crossing. --depths: so many, from D on, by turns. --games N (3540): of a "
+            "generation. --log FILE: generation, number,\n"
             "weights of both sides, moves and result of each game. --threads: all processors",
         .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_DEPTHS, OPTION_GENERATIONS, OPTION_METHOD,
                           OPTION_GAMES, OPTION_LOG, OPTION_EVALUATOR, BOARD, SEED, THREADS),

@@ -12,7 +12,7 @@ struct tuning {
     const struct cli_options *options;
     const char *evaluator; /* whose weights are tuned */
     struct tuner tuner;
-    struct line_journal log;      /* open if options->log is given */
+    struct line_journal log;        /* open if options->log is given */
     int last_generation, last_game; /* of the log's last line; -1: it has none */
 };
 
