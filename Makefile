@@ -429,9 +429,9 @@ $(PLACES): $(B)/obj/datadir
 
 # The weights that were tuned for boards of Kolibrat are compiled in: width, height, pieces, and a weight for each property.
 WEIGHTS := $(sort $(wildcard assets/weights/kolibrat-*.weights))
-$(B)/obj/src/ai/eval_kolibrat.o: $(B)/obj/kolibrat_weights.h
+$(B)/obj/src/ai/eval_kolibrat.o: $(B)/obj/ai/kolibrat_weights.h
 $(B)/obj/src/ai/eval_kolibrat.o: FILE_FLAGS = -I$(B)/obj
-$(B)/obj/kolibrat_weights.h: assets/weights $(WEIGHTS)
+$(B)/obj/ai/kolibrat_weights.h: assets/weights $(WEIGHTS)
 	@mkdir -p $(@D)
 	$(Q)awk '/^[a-z]/ { weights = weights ", " $$2 } \
 	    /^# tuner / { sub("x", ", ", $$5); print "{{" $$5, $$7 + 0 "}, {" substr(weights, 3) "}},"; weights = "" }' $(WEIGHTS) >$@

@@ -92,7 +92,7 @@ static void read_tuned(const char *path, int size[3], int weights[KOLIBRAT_PROPE
             break;
         if (sscanf(line, "%63s %d", name, &value) != 2 || line[0] == '#')
             continue;
-        assert_in_range(count, 0, KOLIBRAT_PROPERTIES - 1);
+        assert_within(count, 0, KOLIBRAT_PROPERTIES - 1);
         assert_string_equal(name, evaluator_weight_name(&given.variant, "tuned", count));
         weights[count++] = value;
     }

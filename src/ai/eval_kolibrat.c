@@ -1,7 +1,7 @@
 /*
  * The evaluators of Kolibrat: eleven properties of a position, after A. Lindberg, "A.I. in board games" (Technical
- * University of Denmark, 2007), each with a weight. There are weights that our own tuner found for boards of many sizes,
- * and presets from the same thesis, tables 3.3 and 3.4. The value is the weighted sum of what one side has, minus that of
+ * University of Denmark, 2007), each with a weight. There are weights that our tuner found for boards of many sizes, and
+ * presets from the same thesis, tables 3.3 and 3.4. The value is the weighted sum of what one side has, minus that of
  * the other side.
  *
  * The boards are small, so everything is counted anew each time. It is counted for each side as seen from its own home
@@ -126,7 +126,7 @@ static const struct tuned_board {
     int size[3]; /* width, height, pieces */
     int weights[PROPERTIES];
 } tuned_boards[] = {
-#include "kolibrat_weights.h"
+#include "ai/kolibrat_weights.h"
 };
 
 enum { TUNED_BOARDS = sizeof tuned_boards / sizeof *tuned_boards };

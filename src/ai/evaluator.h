@@ -56,7 +56,7 @@ extern const struct evaluator evaluator_lines;
 extern const struct evaluator evaluator_segments;
 extern const struct evaluator evaluator_threats;
 
-/* Kolibrat's evaluator with its different weights: those tuned for the board, then presets in the order of their strength. */
+/* Kolibrat's evaluator with different weights: tuned for the board, then presets in the order of their strength. */
 enum { KOLIBRAT_PRESETS = 5 };
 extern const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS];
 

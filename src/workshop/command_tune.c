@@ -1,6 +1,6 @@
 /*
- * gravitrips-workshop tune: finds better weights for an evaluator by playing, and keeps them in a file from which it can
- * go on. Declared in workshop.h.
+ * gravitrips-workshop tune: finds better weights for an evaluator by playing, and keeps them in a file from which it
+ * can go on. Declared in workshop.h.
  */
 
 #include "workshop/tuning.h"
@@ -12,7 +12,7 @@ enum { PROOF_GAMES = 1000, PLAYERS = TUNER_POPULATION + 1 /* with the opponent o
 /* The opponent of the method `fixed`, and what the tuner's own weights are called. */
 static const char advanced[] = "advanced", tuned[] = "tuned";
 
-/* Counts the points of a generation that was played, makes the next one, writes the files and prints the best weights. */
+/* Counts the points of a generation, makes the next one, writes the files and prints the best weights. */
 static bool end_generation(struct tuning *tuning, const struct contest_game *games)
 {
     struct tuner *tuner = &tuning->tuner;

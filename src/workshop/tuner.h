@@ -1,8 +1,8 @@
 /*
  * Weights found by playing. The members of a population, sets of weights, play games in generations; what comes of the
  * games decides which sets are kept and from which the others are made. The ways to do so, the *methods*, go back to
- * A. Lindberg, "A.I. in board games" (Technical University of Denmark, 2007), which has the second; the third is what its
- * author wished for.
+ * A. Lindberg, "A.I. in board games" (Technical University of Denmark, 2007), which has the second; the third is what
+ * its author wished for.
  *
  * Everything follows from the seed and the points, so a population that was stored can be continued on any computer.
  */

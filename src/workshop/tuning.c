@@ -1,4 +1,4 @@
-/* The files of the tuner: best weights and population in one, which is written anew; a line for each game in the other. */
+/* The files of the tuner: best weights and population in one, a line for each game in the other. */
 #include "workshop/tuning.h"
 
 #include "files/output.h"
@@ -13,8 +13,8 @@ const char *const tuning_methods[TUNER_METHODS] = {
     [TUNER_LEAGUE] = "league", [TUNER_PAPER] = "paper", [TUNER_FIXED] = "fixed", [TUNER_GENETIC] = "genetic"};
 
 /*
- * Describes everything that the weights depend on, so that a file made with other options is refused. The method is left
- * out if it is the usual one, and so is a single depth: at first there was nothing else.
+ * Describes everything that the weights depend on, so that a file made with other options is refused. The method is
+ * left out if it is the usual one, and so is a single depth: at first there was nothing else.
  */
 static void describe_tuner(const struct tuning *tuning, char line[LINE_MAX_LENGTH])
 {

@@ -36,9 +36,9 @@ struct contest_game {
 struct contestant contest_player(int number, const char *evaluator, const int *weights, int depth, int milliseconds);
 
 /*
- * Plays the games that the setup arranges on --threads threads, and writes what came of each. `task` is shown in the bar
- * of progress on a terminal. With limits in plies that does not depend on the number of threads. Returns
- * false after saying that memory is short.
+ * Plays the games that the setup arranges on --threads threads, and writes what came of each. `task` is shown in the
+ * bar of progress on a terminal. With limits in plies that does not depend on the number of threads. Returns false
+ * after saying that memory is short.
  */
 bool contest_play(const struct cli_options *options, struct tournament_setup *setup, const char *task,
                   struct contest_game *games);
