@@ -1,8 +1,8 @@
 /*
  * The evaluators of Kolibrat: eleven properties of a position, after A. Lindberg, "A.I. in board games" (Technical
- * University of Denmark, 2007), each with a weight. There are weights that our tuner found for boards of many sizes, and
- * presets from the same thesis, tables 3.3 and 3.4. The value is the weighted sum of what one side has, minus that of
- * the other side.
+ * University of Denmark, 2007), each with a weight. Our tuner found weights for boards of many sizes; there are presets
+ * from the same thesis, tables 3.3 and 3.4. The value is the weighted sum of what one side has, minus that of the other
+ * side.
  *
  * The boards are small, so everything is counted anew each time. It is counted for each side as seen from its own home
  * line: a board that is turned by 180 degrees, with colours and turn swapped, is worth exactly as much to the other
