@@ -76,9 +76,9 @@ const char *search_page_words(const struct seeing *seeing)
             "The same moves in another order lead to the same position. Here are those that the whole search met most "
             "often. A computer with a memory looks at each of them only once.");
     case SEARCH_PROOF:
-        return _(
-            "Nobody needs to search where a rule decides. Whoever answers each disc with one on top of it gets every "
-            "second cell. A line of the other side that needs one of these cells is dead.");
+        return _("Sometimes a simple rule settles it. Who answers each disc with one on top of it gets every second "
+                 "cell; of two cells that are left over, one or the other. Lines of the other side that need these "
+                 "cells are dead.");
     case SEARCH_LINES:
     case SEARCH_PAGES:
         break;
