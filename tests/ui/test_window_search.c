@@ -51,10 +51,10 @@ TEST(the_judgement_adds_up)
 {
     press_for("4 4", "Red's turn");
     click_for("Menu", "How it thinks");
-    click_for("How it thinks", "The judgement: +6 for Yellow", "*65", "*71");
+    click_for("How it thinks", "Red to move. It judges: +6 for Yellow", "*65", "*71");
     press_for("Up Up", "Through this cell: ");
-    press_for("Ctrl+Left", "The judgement: +14 for Red");
-    press_for("Ctrl+Left", "The judgement: even");
+    press_for("Ctrl+Left", "Yellow to move. It judges: +14 for Red");
+    press_for("Ctrl+Left", "It judges: even");
     press_for("Escape", "Red's turn", "!Judgement");
 }
 
@@ -63,10 +63,10 @@ TEST(the_tree_is_that_of_the_engine)
     struct variant variant = connect4_of(7, 6, 4);
     press_for("4 4", "Red's turn");
     open_page("Tree");
-    expect_words("The best move: 4.", "4 moves ahead", "even.");
-    expect_counts(&variant, "44", 4);
+    expect_words("The best move: 4.", "3 moves ahead", "+12");
+    expect_counts(&variant, "44", 3);
     click_on("As it plays");
-    expect_words("The computer looks one", "The best move: 4.");
+    expect_words("It looks one move", "The best move: 4.");
 }
 
 TEST(steps)
@@ -74,13 +74,13 @@ TEST(steps)
     press_for("4 4", "Red's turn");
     open_page("Tree");
     expect_words("The best move: 4");
-    press_for("Home", "This is where");
-    press_for("Right", "After 1. Any");
-    press_for("Right Right Right", "After 1 1 1 1. Any");
-    press_for("Right", "After 1 1 1 1. It", "judges");
-    press_for("Left Left", "After 1 1 1. Any");
+    press_for("Home", "Here it begins");
+    press_for("Right", "After 1. There");
+    press_for("Right Right", "After 1 1 1. There");
+    press_for("Right", "After 1 1 1. It", "judges");
+    press_for("Left Left", "After 1 1. There");
     press_for("End", "The best move: 4");
-    press_for("] ] ] ] Space", "~This is where", "The best move: 4");
+    press_for("] ] ] ] Space", "~Here it begins", "The best move: 4");
 }
 
 TEST(a_node_is_opened)
@@ -88,20 +88,20 @@ TEST(a_node_is_opened)
     press_for("4 4", "Red's turn");
     open_page("Tree");
     expect_words("The best move: 4");
-    click_for("−14", "After 1. All", "+14", "Back up the tree");
-    click_for("Back up the tree", "The best move: 4", "4 moves ahead", "!Back up the tree");
+    click_for("≤ 6", "After 5. One", "Back up the tree");
+    click_for("Back up the tree", "The best move: 4", "3 moves ahead", "!Back up the tree");
 }
 
 TEST(memory_and_proof)
 {
     press_for("4 4", "Red's turn");
     open_page("Memory");
-    expect_words("Of 2,800 moves, 1,386 lead to a position that is known already", "met 4 times");
+    expect_words("Of 399 moves, 105 lead to a position that is known already", "met 2 times");
     click_on("Proof");
-    expect_words("12 lines of Red live on: the rules alone decide nothing here", "On top (claimeven)");
-    press_for("Home", "What can Yellow be sure of?");
+    expect_words("12 lines of Red survive: no proof", "On top (claimeven)");
+    press_for("Home", "Can Red still win? Lines: ");
     press_for("Ctrl+Right", "Yellow gets the cell on top. Lines that die: ");
-    press_for("End", "12 lines of Red live on");
+    press_for("End", "12 lines of Red survive");
     press_for("Escape", "Red's turn");
 }
 
@@ -122,7 +122,7 @@ TEST(after_the_end_there_is_nothing_to_search)
     click_on("Proof");
     expect_words("The game is over here");
     click_for("Judgement", "The game is over here");
-    press_for("Ctrl+Left", "The judgement: ");
+    press_for("Ctrl+Left", "It judges: ");
 }
 
 FIXTURE(window_setup, window_teardown)
@@ -156,8 +156,8 @@ TEST(kolibrat_counts_other_things)
 {
     window_open_as(&kolibrat);
     open_page("Judgement");
-    expect_words("What counts", "!Proof", "The judgement: ");
-    click_for("Tree", "The best moves: ", "4 moves ahead");
+    expect_words("What counts", "!Proof", "judges: ");
+    click_for("Tree", "The best moves: ", "3 moves ahead");
     click_for("Memory", "lead to a position that is known already", "!mirror");
 }
 
