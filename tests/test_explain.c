@@ -48,6 +48,20 @@ static bool is_best(const struct told *told, struct move move)
     return worth_compare(worth_of(told, move), told->analysis.worth) == 0;
 }
 
+/* The move wins, and not later than is said. */
+static bool wins_in_time(const struct told *told, const struct explain_reason *reason)
+{
+    struct worth worth = worth_of(told, reason->move);
+    return worth.result == WORTH_WIN && worth_moves(worth) == reason->moves;
+}
+
+/* The move draws; in a game that never ends by itself, and only there, that is called endless. */
+static bool draws_as_said(const struct told *told, const struct explain_reason *reason, enum explain_kind endless)
+{
+    return worth_of(told, reason->move).result == WORTH_DRAW &&
+           (reason->kind == endless) == (strcmp(told->variant->game->name, "kolibrat") == 0);
+}
+
 static int count_worth(const struct told *told, enum worth_result result, int plies)
 {
     int count = 0;
@@ -312,14 +326,16 @@ static bool holds(const struct told *told, const struct explain_reason *reason)
     case EXPLAIN_LINES:
         return has_most_lines(told, reason);
     case EXPLAIN_ONLY_WIN:
-        return worth_of(told, reason->move).result == WORTH_WIN && count_worth(told, WORTH_WIN, 0) == 1;
+        return wins_in_time(told, reason) && count_worth(told, WORTH_WIN, 0) == 1;
     case EXPLAIN_WIN:
-        return worth_of(told, reason->move).result == WORTH_WIN;
+        return wins_in_time(told, reason);
     case EXPLAIN_ONLY_DRAW:
-        return worth_of(told, reason->move).result == WORTH_DRAW &&
+    case EXPLAIN_ONLY_ENDLESS:
+        return draws_as_said(told, reason, EXPLAIN_ONLY_ENDLESS) &&
                count_worth(told, WORTH_LOSS, 0) == analysis->count - 1;
     case EXPLAIN_DRAW:
-        return worth_of(told, reason->move).result == WORTH_DRAW && count_worth(told, WORTH_LOSS, 0) > 0;
+    case EXPLAIN_ENDLESS:
+        return draws_as_said(told, reason, EXPLAIN_ENDLESS) && count_worth(told, WORTH_LOSS, 0) > 0;
     case EXPLAIN_EQUAL:
         return count_worth(told, WORTH_DRAW, 0) == analysis->count;
     default:
@@ -464,7 +480,8 @@ TEST(reasons_hold_in_kolibrat)
 {
     struct variant variant = kolibrat_of(3, 3, 4, 3);
     explain_at_random(&variant, 7, 0, 40, amount(20, 400, 2000));
-    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_NO_WAY_OUT, EXPLAIN_LONGEST, EXPLAIN_ONLY_WIN, EXPLAIN_ONLY_DRAW);
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_NO_WAY_OUT, EXPLAIN_LONGEST, EXPLAIN_ONLY_WIN, EXPLAIN_ONLY_ENDLESS,
+                EXPLAIN_ENDLESS);
 }
 
 /* --- what an opponent may overlook --- */

@@ -46,6 +46,8 @@ enum explain_kind {
     EXPLAIN_WIN,             /* the move wins by force */
     EXPLAIN_ONLY_DRAW,       /* the only move that does not lose */
     EXPLAIN_DRAW,            /* the move does not lose, but some other moves do */
+    EXPLAIN_ONLY_ENDLESS,    /* like EXPLAIN_ONLY_DRAW, in games that can go on for ever */
+    EXPLAIN_ENDLESS,         /* like EXPLAIN_DRAW, in such games */
     EXPLAIN_EQUAL,           /* the position: all moves draw */
 
     /*
@@ -81,6 +83,7 @@ struct explain_reason {
     struct move next;   /* the mover's next move, after `answer`; MOVE_NONE if the reason names none */
     uint8_t cells[2];   /* NO_CELL if the reason names none */
     int percent;
+    int moves; /* of the mover until it wins, this one included; 0 if the reason names none */
 };
 
 struct explanation {

@@ -280,10 +280,16 @@ static void add_result(const struct subject *subject, struct move move)
 {
     int wins = count_results(subject, WORTH_WIN), losses = count_results(subject, WORTH_LOSS);
     int others = subject->count - 1, all = wins + losses + count_results(subject, WORTH_DRAW);
+    bool endless = subject->variant->game->format_state; /* pieces are taken, so that positions can come again */
     if (is_known(subject, move, WORTH_WIN))
-        add_reason(subject, wins == 1 && others > 0 && all > others ? EXPLAIN_ONLY_WIN : EXPLAIN_WIN, move);
+        add_reason(subject, wins == 1 && others > 0 && all > others ? EXPLAIN_ONLY_WIN : EXPLAIN_WIN, move)->moves =
+            worth_moves(known_move(subject, move)->worth);
     else if (is_known(subject, move, WORTH_DRAW) && is_best(subject, move) && losses > 0)
-        add_reason(subject, losses == others ? EXPLAIN_ONLY_DRAW : EXPLAIN_DRAW, move);
+        add_reason(subject,
+                   losses == others ? (endless ? EXPLAIN_ONLY_ENDLESS : EXPLAIN_ONLY_DRAW)
+                   : endless        ? EXPLAIN_ENDLESS
+                                    : EXPLAIN_DRAW,
+                   move);
 }
 
 static void add_for(const struct subject *subject, struct move move)

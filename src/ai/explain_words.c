@@ -4,7 +4,7 @@
  * `wordings` has a row for each kind of reason. The words are the same for the window and for the command line; the
  * caller says what the sides are called, and may translate. Whoever is to move is "you". Braces name what is filled in:
  * `them`, `move`, `answer`, `next`, `from` and `to` (the move's squares), `piece` (the square that the answer leaves),
- * `cell` and `other` (the second cell), `connect` (cells in a line).
+ * `cell` and `other` (the second cell), `connect` (cells in a line), `moves` (the mover's until it wins).
  */
 #include "gravitrips/explain.h"
 
@@ -77,14 +77,18 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                        SHOWN("Play {move}: there you can still build the most lines"),
                        SHOWN("Play where you can still build the most lines"),
                        SHOWN("Play where you can still build the most lines")},
-    [EXPLAIN_ONLY_WIN] = {SHOWN("Only column {move} wins"), SHOWN("Only {move} wins"), SHOWN("Only one column wins"),
-                          SHOWN("Only one move wins")},
-    [EXPLAIN_WIN] = {SHOWN("Column {move} wins"), SHOWN("{move} wins"), SHOWN("You can force a win"),
-                     SHOWN("You can force a win")},
+    [EXPLAIN_ONLY_WIN] = {SHOWN("Only column {move} wins"), SHOWN("Only {move} wins, in {moves} moves"),
+                          SHOWN("Only one column wins"), SHOWN("Only one move wins, in {moves} moves")},
+    [EXPLAIN_WIN] = {SHOWN("Column {move} wins"), SHOWN("{move} wins in {moves} moves"), SHOWN("You can force a win"),
+                     SHOWN("You can force a win in {moves} moves")},
     [EXPLAIN_ONLY_DRAW] = {SHOWN("Only column {move} does not lose"), SHOWN("Only {move} does not lose"),
                            SHOWN("Only one column does not lose"), SHOWN("Only one move does not lose")},
     [EXPLAIN_DRAW] = {SHOWN("Column {move} does not lose"), SHOWN("{move} does not lose"),
                       SHOWN("Not every column is safe"), SHOWN("Not every move is safe")},
+    [EXPLAIN_ONLY_ENDLESS] = {NULL, SHOWN("Only {move} keeps the game going: every other move loses"), NULL,
+                              SHOWN("Only one move keeps the game going: every other one loses")},
+    [EXPLAIN_ENDLESS] = {NULL, SHOWN("{move} keeps the game going: some other moves lose"), NULL,
+                         SHOWN("Keep the game going: some moves lose")},
     [EXPLAIN_EQUAL] = {SHOWN("All moves are equally good"), SHOWN("All moves are equally good"), NULL, NULL},
     [EXPLAIN_TRIES] = {SHOWN("Wherever you play, {them} can win next: try column {move}"),
                        SHOWN("Whatever you play, {them} can win next: try {move}"),
@@ -178,7 +182,8 @@ static void write_name(const struct variant *variant, const struct explain_reaso
     if (strncmp(text, "{them}", 6) == 0)
         snprintf(what, EXPLAIN_WORDS_MAX, "%s", names->sides[other_side(reason->side)]);
     else
-        snprintf(what, EXPLAIN_WORDS_MAX, "%d", variant->options.connect);
+        snprintf(what, EXPLAIN_WORDS_MAX, "%d",
+                 strncmp(text, "{moves}", 7) == 0 ? reason->moves : variant->options.connect);
 }
 
 static void fill_in(const struct variant *variant, const struct explain_reason *reason,

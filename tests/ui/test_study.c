@@ -6,6 +6,8 @@
 
 #include <SDL.h>
 
+#include "gravitrips/tablebase.h"
+#include "slow.h"
 #include "solver_reference.h"
 #include "think_support.h"
 
@@ -263,6 +265,79 @@ TEST(test_what_is_being_made_survives_questions)
     struct analysis answer = answer_to(&kolibrat, &start);
     assert_true(answer.proven);
     assert_int_equal(answer.count, 3);
+}
+
+/* The hint that comes last. */
+static struct explain_reason last_hint(const struct variant *of, const struct state *question, bool plain)
+{
+    struct analysis answer;
+    struct explanation hint;
+    study_ask(study, of, question, 0, plain, 0);
+    for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1))
+        if (study_take(study, &answer, &hint) == STUDY_DONE) {
+            assert_int_equal(hint.count, 1);
+            return hint.reasons[0];
+        }
+    fail_msg("no hint came");
+    return (struct explain_reason){0};
+}
+
+/* What a hint that tells perfect play must say of a move that is best, where the tablebase has the worths. */
+static void expect_words(const struct variant *of, const struct explain_reason *reason, struct worth worth, int losing,
+                         int count)
+{
+    const struct explain_names names = {.sides = {"Red", "Black"}};
+    char words[EXPLAIN_WORDS_MAX], expected[EXPLAIN_WORDS_MAX] = "holds out longest";
+    explain_words(of, reason, &names, words, sizeof words);
+    if (worth.result == WORTH_WIN)
+        snprintf(expected, sizeof expected, "in %d moves", worth_moves(worth));
+    else if (worth.result == WORTH_DRAW)
+        snprintf(expected, sizeof expected,
+                 losing == count - 1 ? "keeps the game going: every other move loses"
+                                     : "keeps the game going: some other moves lose");
+    if (!strstr(words, expected))
+        fail_msg("'%s' does not say '%s'", words, expected);
+}
+
+/* Of a random position: the hint's move is one of the best, and its words say what that is worth unless it is plain. */
+static void expect_best_hint(const struct tablebase *tablebase, const struct variant *of, uint64_t *random)
+{
+    char text[STATE_TEXT_MAX];
+    struct state state = random_position(of, random, 40, text);
+    struct move moves[MOVES_MAX];
+    int count = of->game->moves(of, &state, moves), losing = 0;
+    struct worth worth = tablebase_value(tablebase, &state);
+    for (int i = 0; i < count; i++)
+        losing += tablebase_move_value(tablebase, &state, moves[i]).result == WORTH_LOSS;
+    for (int plain = 0; plain < 2; plain++) {
+        struct explain_reason reason = last_hint(of, &state, plain);
+        if (worth_compare(tablebase_move_value(tablebase, &state, reason.move), worth) != 0)
+            fail_msg("%s: the hint's move is not the best", text);
+        if (!plain && count > 1 && (worth.plies > 2 || (worth.result == WORTH_DRAW && losing > 0)))
+            expect_words(of, &reason, worth, losing, count);
+        assert_true(!plain || reason.kind >= EXPLAIN_TRIES || worth.plies <= 2);
+    }
+}
+
+/* On boards whose states are all known, a hint knows them, too: of a plain one that decides the move. */
+TEST(test_hints_in_kolibrat_are_the_best_moves)
+{
+    static const int boards[][3] = {{2, 2, 2}, {2, 3, 3}, {3, 3, 4}, {3, 4, 4}};
+    uint64_t random = 8;
+    for (size_t i = 0; i < (SANITIZED || EMULATED ? 3 : 4); i++) {
+        struct reason why;
+        struct variant *of = malloc(sizeof *of);
+        assert_non_null(of);
+        *of = kolibrat_of(boards[i][0], boards[i][1], boards[i][2], 5);
+        struct tablebase *tablebase = tablebase_create(of, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, &why);
+        study_prepare(study, of);
+        for (int times = 0; times < (EMULATED ? 10 : 60); times++)
+            expect_best_hint(tablebase, of, &random);
+        tablebase_destroy(tablebase);
+        worker_destroy(study);
+        study = create();
+        free(of);
+    }
 }
 
 /* Short of memory it says so; with memory again it answers the next question. */

@@ -32,14 +32,10 @@ static int opponents_level(const struct table *table)
     return seat_has_level(opponent) ? opponent.level : 0;
 }
 
-/*
- * Perfect play is told only while worths are shown, and to people whose opponent plays nearly as well. But nobody waits
- * seconds for a hint.
- */
+/* Perfect play is told only while worths are shown, and to people whose opponent plays nearly as well. */
 static bool is_plain(const struct table *table)
 {
-    bool exact = opponents_level(table) >= LEVEL_NEARLY_PERFECT && !ai_prepares(&table->party.variant, LEVEL_MAX);
-    return !exact && !turn_shows_worths(table);
+    return opponents_level(table) < LEVEL_NEARLY_PERFECT && !turn_shows_worths(table);
 }
 
 static void ask_study(struct insight *insight, const struct table *table)
@@ -69,6 +65,8 @@ void insight_turn(struct insight *insight, const struct table *table)
     known->plies = state->plies;
     known->hinting = known->hinting && turn_is_humans(table);
     known->moves_wanted = known->moves_wanted && known->hinting;
+    if (turn_is_humans(table))
+        study_prepare(insight->study, &table->party.variant);
     ask_if_wanted(insight, table);
 }
 

@@ -3,17 +3,18 @@
 
 enum {
     TABLE_BYTES = 32 << 20,
-    PATIENCE = 1000, /* milliseconds without a proof, after which a judgement is shown meanwhile */
-    HOPE = 16,       /* plies: against a loss that is further off, nobody asks what the opponent may miss */
-    HINT_TIME = 500, /* milliseconds for a plain hint where the first proof would take seconds, or there is none */
+    PATIENCE = 1000,       /* milliseconds without a proof, after which a judgement is shown meanwhile */
+    HOPE = 16,             /* plies: against a loss that is further off, nobody asks what the opponent may miss */
+    HINT_TIME = 500,       /* milliseconds for a plain hint where nothing is proven */
     PROOF_TIME = 600000000 /* microseconds after which the search for a proof is given up */
 };
 
 struct question {
     const struct variant *variant;
     struct state state;
-    int level;  /* the opponent's level; 0: the opponent has none */
-    bool plain; /* only a plain hint is wanted (explain_hint) */
+    int level;    /* the opponent's level; 0: the opponent has none */
+    bool plain;   /* only a plain hint is wanted (explain_hint) */
+    bool prepare; /* nothing is asked yet */
 };
 
 struct news {
@@ -29,6 +30,7 @@ struct study {
     struct question asked;
     uint64_t since; /* when the person began to wait */
     bool resting;   /* nobody would see the answer, so the search for it was stopped */
+    bool prepared;  /* study_prepare has been called */
 
     /*
      * Only the worker thread uses these. The analyst is made when first needed, and kept as long as questions are about
@@ -47,12 +49,6 @@ static void forget(void *desk)
     study->variant = NULL;
 }
 
-/* Is every move proven without something that takes seconds to make? */
-static bool is_quick(const struct variant *variant)
-{
-    return analyst_proves(variant) && !ai_prepares(variant, LEVEL_MAX);
-}
-
 /*
  * Makes the analyst, unless there is one. A new question does not interrupt this: the work would only have to be done
  * again.
@@ -67,8 +63,8 @@ static enum analyst_status make_analyst(struct study *study)
         study->analyst = analyst_create(variant, &study->limits);
     if (!study->analyst)
         return ANALYST_NO_MEMORY;
-    return study->question->plain && !is_quick(variant) ? ANALYST_DONE
-                                                        : analyst_prepare(study->analyst, worker_stop(study));
+    return study->question->plain && !analyst_proves(variant) ? ANALYST_DONE
+                                                              : analyst_prepare(study->analyst, worker_stop(study));
 }
 
 /* All moves lose, but so soon that the opponent might miss how. */
@@ -133,7 +129,7 @@ static enum analyst_status hint_plainly(struct study *study, const atomic_bool *
 {
     const struct question *question = study->question;
     struct explanation why = {0};
-    bool quick = is_quick(question->variant);
+    bool quick = analyst_proves(question->variant);
     find_hint(question, NULL, true, news);
     if (news->hint.count > 0 && news->hint.reasons[0].kind < EXPLAIN_TWO_THREATS)
         return ANALYST_DONE;
@@ -152,6 +148,10 @@ static void answer_with_worths(void *desk, const void *data, const atomic_bool *
     struct study *study = desk;
     struct news news = {0};
     study->question = data;
+    if (study->question->prepare) {
+        (void)make_analyst(study);
+        return;
+    }
     enum analyst_status status = (study->question->plain ? hint_plainly : prove)(study, cancel, &news);
     if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
         worker_post(study, status == ANALYST_DONE ? STUDY_DONE : STUDY_FAILED, &news);
@@ -174,6 +174,13 @@ struct study *study_create(const struct book *book, worker_wake_fn *wake, void *
         study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = worker_threads(), .book = book};
     }
     return study;
+}
+
+void study_prepare(struct study *study, const struct variant *variant)
+{
+    if (!study->prepared && ai_prepares(variant, LEVEL_MAX))
+        worker_ask(study, &(struct question){.variant = variant, .prepare = true});
+    study->prepared = true;
 }
 
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain,

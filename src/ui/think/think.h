@@ -65,6 +65,11 @@ struct study;
 struct study *study_create(const struct book *book, worker_wake_fn *wake, void *context, struct reason *why);
 
 /*
+ * Makes what proofs of a variant need, if that takes seconds, before anything is asked. Only the first call does so.
+ */
+void study_prepare(struct study *study, const struct variant *variant);
+
+/*
  * Asks what each move is worth in a state that is not over. `level` is the opponent's, or 0: explanations consider what
  * that level tends to overlook. If a proof takes more than a second, the first progress is a judgement. With `plain` it
  * asks only for a plain hint (see explain_hint), which comes within a second wherever a proof would not; its first news
