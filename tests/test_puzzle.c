@@ -357,7 +357,7 @@ static struct move check_verdicts(const struct state *state, int counts[4], stru
     }
     for (int i = 0; i < count; i++) {
         struct puzzle_judgement judgement;
-        assert_int_equal(puzzle_judge(bench.generator, state, moves[i], NULL, &judgement), PUZZLE_DONE);
+        assert_int_equal(puzzle_judge(bench.generator, PUZZLE_WIN, state, moves[i], NULL, &judgement), PUZZLE_DONE);
         if (judgement.verdict != expected_verdict(scores[i], best))
             fail_msg("%s, worth %d of %d, is judged %d", moves_text(&bench.variant, &moves[i], 1), scores[i], best,
                      (int)judgement.verdict);
@@ -410,8 +410,8 @@ TEST(positions_that_are_not_won_are_not_judged)
     struct state drawn = position(&bench.variant, "");
     struct state over = position(&bench.variant, "1213141");
     struct move move = {MOVE_PLACE, NO_CELL, 1};
-    assert_int_equal(puzzle_judge(bench.generator, &drawn, move, NULL, &judgement), PUZZLE_NONE);
-    assert_int_equal(puzzle_judge(bench.generator, &over, move, NULL, &judgement), PUZZLE_NONE);
+    assert_int_equal(puzzle_judge(bench.generator, PUZZLE_WIN, &drawn, move, NULL, &judgement), PUZZLE_NONE);
+    assert_int_equal(puzzle_judge(bench.generator, PUZZLE_WIN, &over, move, NULL, &judgement), PUZZLE_NONE);
 }
 
 /* --- what goes wrong --- */
@@ -468,7 +468,8 @@ TEST(puzzles_can_be_cancelled)
     begin(7, 6);
     struct puzzle before = make(1, &anything);
     assert_int_equal(puzzle_make(bench.generator, SEED, 1, &anything, &cancel, &puzzle), PUZZLE_STOPPED);
-    assert_int_equal(puzzle_judge(bench.generator, &before.state, before.answer, &cancel, &judgement), PUZZLE_STOPPED);
+    assert_int_equal(puzzle_judge(bench.generator, PUZZLE_WIN, &before.state, before.answer, &cancel, &judgement),
+                     PUZZLE_STOPPED);
     struct asker asker = {.generator = bench.generator};
     assert_int_equal(pthread_create(&thread, NULL, ask, &asker), 0);
     (void)nanosleep(&pause, NULL);

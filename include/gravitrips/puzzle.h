@@ -9,8 +9,16 @@
  *     moves are safe, that is, they do not let the opponent win at once; and the right move is not simply the one
  *     after which the board looks best (`depth`, below, is at least 2);
  *   - at least a third of the board is covered, and at most 28 cells are empty.
- * Positions come from games of seeded engines that slip now and then, so that they look like games of people. Every
- * second one, by chance, is mirrored, so that neither half of the board is preferred.
+ * In Kolibrat (gravitrips/tablebase.h) puzzles are about loops instead; they may look like those of random games:
+ *   - PUZZLE_END: the side to move can force that the game ends, within `moves` of its own moves (2 to 8), though
+ *     perhaps by losing; after every move but one the other side can keep it going for ever;
+ *   - PUZZLE_KEEP: the side to move can force that the game never ends; `moves` times in a row (2 to 8) all moves but
+ *     one let the other side end it, which answers with the move that leaves the fewest right ones;
+ *   - there are at least three moves, and `depth` is what it takes to look so many moves ahead.
+ * There are such puzzles on 3x3 with 4 pieces and more; 3x4 has none with 4, and some with 6.
+ *
+ * Positions of Connect Four come from games of seeded engines that slip now and then, so that they look like games of
+ * people. Every second puzzle, by chance, is mirrored, so that neither half of the board is preferred.
  *
  * How hard it is: `depth` is the least number of plies at which minimax (ai.h, the default evaluator) finds the right
  * move and no other best, and still does at every greater depth. `grade`, 1 to 5, rises with `moves` and `depth`: see
@@ -38,18 +46,22 @@ enum {
     PUZZLE_TABLE_BYTES = 8 << 20                   /* bytes of the solver's table, unless the caller sets limits */
 };
 
+/* What a puzzle asks for: win; end the game; keep it from ending. Each game has the first, or the two others. */
+enum puzzle_kind { PUZZLE_WIN, PUZZLE_END, PUZZLE_KEEP };
+
 /* The kind of puzzle that is wanted. The seed decides the members that are 0; all grades are then equally likely. */
 struct puzzle_wish {
-    int moves; /* the winner's moves until the win */
+    int moves; /* the mover's moves until the win or the end; of PUZZLE_KEEP, those that are asked for */
     int grade;
 };
 
 struct puzzle {
+    enum puzzle_kind kind;
     int length;                    /* number of moves that lead to the position */
     struct move played[CELLS_MAX]; /* the moves that lead to the position */
     struct state state;            /* the position */
-    struct move answer;            /* the only move that wins */
-    int moves;                     /* the winner's moves until the win, including the answer */
+    struct move answer;            /* the only move that does what is asked */
+    int moves;                     /* as in the wish, including the answer */
     int depth; /* plies that minimax must look ahead, from 2; PUZZLE_DEPTH_BEYOND: more than were tried */
     int grade;
 };
@@ -64,8 +76,9 @@ struct puzzle_generator;
 
 /*
  * Makes a generator for a variant, which must outlive it. `limits` are those of its solver; NULL: one thread and a
- * small table, which is enough. NULL and the reason if the solver does not cover the variant or memory is short. The
- * caller destroys it.
+ * small table, which is enough. In Kolibrat they are those of the tablebase, which is made with the generator and takes
+ * seconds on larger boards. NULL and the reason if no proof covers the variant or memory is short. The caller destroys
+ * it.
  */
 struct puzzle_generator *puzzle_generator_create(const struct variant *variant, const struct solver_limits *limits,
                                                  struct reason *why);
@@ -85,22 +98,27 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
  */
 int puzzle_grade(int moves, int depth);
 
-/* What a move in a won position does: win the quickest way, win more slowly, draw, or lose. */
+/*
+ * What a move in a won position does: win the quickest way, win more slowly, draw, or lose. In PUZZLE_END it ends the
+ * game (RIGHT, SLOWER) or does not (DRAWS). In PUZZLE_KEEP it keeps the game going (RIGHT) or does not (LOSES).
+ */
 enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
 
 struct puzzle_judgement {
     enum puzzle_verdict verdict;
-    int moves;  /* how many moves the winner (the mover, or after LOSES the opponent) still makes; 0: won or drawn */
+    int moves;  /* how many moves the winner (the mover, or after LOSES the opponent) still makes; 0: won or drawn.
+                   In PUZZLE_END and PUZZLE_KEEP it is the one who ends the game; 0: it has ended, or never does. */
     int length; /* plies of the best play that follows (the longest defence, or the refutation); 0: the game is over */
     struct move line[SOLVER_LINE_MAX];
 };
 
 /*
- * Judges a legal move in a running state that the side to move wins: the puzzle itself or any state after it. Once
- * `cancel` (may be NULL) is set the call returns within 20 ms. PUZZLE_NONE if the state is over or is not won.
+ * Judges a legal move in a running state in which the side to move can do what such a puzzle asks: the puzzle itself or
+ * any state after it. Once `cancel` (may be NULL) is set the call returns within 20 ms. PUZZLE_NONE if the state is over
+ * or what is asked cannot be done.
  */
-enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct state *state, struct move move,
-                                const atomic_bool *cancel, struct puzzle_judgement *judgement)
+enum puzzle_status puzzle_judge(struct puzzle_generator *generator, enum puzzle_kind kind, const struct state *state,
+                                struct move move, const atomic_bool *cancel, struct puzzle_judgement *judgement)
     __attribute__((warn_unused_result));
 
 GRAVITRIPS_END

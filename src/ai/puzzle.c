@@ -3,8 +3,7 @@
  * the last one back: is one of them a puzzle of the wanted kind? Earlier positions take longer to solve, but the search
  * stops where the game was not yet won.
  */
-#include "gravitrips/puzzle.h"
-
+#include "ai/puzzle_loop.h"
 #include "ai/threats.h"
 #include "gravitrips/ai.h"
 #include "standard.h"
@@ -13,6 +12,7 @@ struct puzzle_generator {
     const struct variant *variant;
     struct solver *solver;
     struct engine *engine;
+    struct tablebase *tablebase;        /* NULL unless puzzles are about loops; then there is no solver and no engine */
     const atomic_bool *cancel;          /* the cancel flag of the call in progress */
     struct state states[CELLS_MAX + 1]; /* of the game played last, from its start */
     struct move moves[CELLS_MAX];
@@ -33,6 +33,25 @@ enum {
     SLIPS_MOST = 25 /* at most this many of a hundred moves are slips */
 };
 
+/* Makes what the puzzles of the variant are found with. */
+static bool make_tools(struct puzzle_generator *generator, const struct solver_limits *limits, struct reason *why)
+{
+    const struct variant *variant = generator->variant;
+    if (tablebase_for(variant->game)) {
+        const struct tablebase_limits room = {.threads = limits->threads};
+        generator->tablebase = tablebase_create(variant, TABLEBASE_KEEP, &room, NULL, NULL, NULL, why);
+        return generator->tablebase;
+    }
+    if (solver_covers(variant) && !solver_is_quick(variant))
+        return refuse(why, "there are no puzzles for %dx%d: only for boards with (height + 1) * width <= 64",
+                      variant->options.width, variant->options.height);
+    generator->solver = solver_create(variant, limits, why);
+    if (!generator->solver)
+        return false;
+    generator->engine = engine_create(variant, NULL);
+    return generator->engine || refuse(why, "out of memory");
+}
+
 struct puzzle_generator *puzzle_generator_create(const struct variant *variant, const struct solver_limits *limits,
                                                  struct reason *why)
 {
@@ -43,17 +62,7 @@ struct puzzle_generator *puzzle_generator_create(const struct variant *variant, 
         return NULL;
     }
     generator->variant = variant;
-    if (solver_covers(variant) && !solver_is_quick(variant))
-        (void)refuse(why, "there are no puzzles for %dx%d: only for boards with (height + 1) * width <= 64",
-                     variant->options.width, variant->options.height);
-    else
-        generator->solver = solver_create(variant, limits ? limits : &small, why);
-    if (generator->solver) {
-        generator->engine = engine_create(variant, NULL);
-        if (!generator->engine)
-            (void)refuse(why, "out of memory");
-    }
-    if (!generator->solver || !generator->engine) {
+    if (!make_tools(generator, limits ? limits : &small, why)) {
         puzzle_generator_destroy(generator);
         return NULL;
     }
@@ -63,6 +72,7 @@ struct puzzle_generator *puzzle_generator_create(const struct variant *variant, 
 void puzzle_generator_destroy(struct puzzle_generator *generator)
 {
     if (generator) {
+        tablebase_destroy(generator->tablebase);
         engine_destroy(generator->engine);
         solver_destroy(generator->solver);
         free(generator);
@@ -88,7 +98,7 @@ static bool choose_move(struct puzzle_generator *generator, const struct player 
     struct ai_request request = {.depth = player->depth, .cancel = generator->cancel};
     struct ai_answer answer;
     struct move moves[MOVES_MAX];
-    if (state->plies < OPENING_PLIES || random_below(random, 100) < player->slips) {
+    if (!generator->engine || state->plies < OPENING_PLIES || random_below(random, 100) < player->slips) {
         int count = generator->variant->game->moves(generator->variant, state, moves);
         *move = moves[random_below(random, (uint32_t)count)];
         return true;
@@ -99,7 +109,16 @@ static bool choose_move(struct puzzle_generator *generator, const struct player 
     return true;
 }
 
-/* Plays a game to its end, into states and moves; false if cancelled. */
+/* Has a position of the game come again? Then a match would soon be a draw. */
+static bool comes_again(const struct puzzle_generator *generator, const struct state *state)
+{
+    for (int i = 0; i < generator->length; i++)
+        if (generator->states[i].hash == state->hash)
+            return true;
+    return false;
+}
+
+/* Plays a game to its end, or as long as all positions differ, into states and moves; false if cancelled. */
 static bool play_game(struct puzzle_generator *generator, uint64_t *random)
 {
     const struct game *game = generator->variant->game;
@@ -110,7 +129,7 @@ static bool play_game(struct puzzle_generator *generator, uint64_t *random)
     game->start(generator->variant, &state);
     generator->states[0] = state;
     generator->length = 0;
-    while (state.outcome == RUNNING) {
+    while (state.outcome == RUNNING && generator->length < CELLS_MAX && !comes_again(generator, &state)) {
         struct move move;
         if (!choose_move(generator, &players[state.turn], &state, random, &move))
             return false;
@@ -265,6 +284,23 @@ static enum puzzle_status walk_back(struct puzzle_generator *generator, const st
     return PUZZLE_NONE;
 }
 
+/* Looks for a puzzle about a loop in the game, back from a random position. */
+static enum puzzle_status find_loop(struct puzzle_generator *generator, enum puzzle_kind kind,
+                                    const struct puzzle_wish *wish, uint64_t *random, struct puzzle *puzzle)
+{
+    for (int length = (int)random_below(random, (uint32_t)generator->length); length >= 0; length--) {
+        puzzle->state = generator->states[length];
+        puzzle->length = length;
+        if (!puzzle_loop_complete(generator->variant, generator->tablebase, kind, puzzle))
+            continue;
+        puzzle->depth = depth_most(puzzle->moves);
+        puzzle->grade = puzzle_grade(puzzle->moves, puzzle->depth);
+        if (may_be_wanted(wish, puzzle->moves) && (wish->grade == 0 || wish->grade == puzzle->grade))
+            return PUZZLE_DONE;
+    }
+    return PUZZLE_NONE;
+}
+
 static struct move mirrored(const struct variant *variant, struct move move)
 {
     int width = variant->options.width;
@@ -289,16 +325,20 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
                                const struct puzzle_wish *wish, const atomic_bool *cancel, struct puzzle *puzzle)
 {
     uint64_t random = random_next(&seed) + number;
-    bool mirror = random_below(&random, 2) == 1;
+    bool mirror = random_below(&random, 2) == 1 && !generator->tablebase; /* random moves prefer no half */
+    enum puzzle_kind kind = PUZZLE_WIN;
     struct puzzle_wish now = *wish;
     generator->cancel = cancel;
     *puzzle = (struct puzzle){.length = 0};
     for (int i = 0; i < GAMES_MAX && is_possible(wish); i++) {
         enum puzzle_status status = PUZZLE_STOPPED;
+        if (generator->tablebase && i % GAMES_PER_GRADE == 0)
+            kind = random_below(&random, 2) ? PUZZLE_END : PUZZLE_KEEP;
         if (wish->moves == 0 && wish->grade == 0 && i % GAMES_PER_GRADE == 0)
             now.grade = PUZZLE_GRADE_MIN + (int)random_below(&random, PUZZLE_GRADE_MAX - PUZZLE_GRADE_MIN + 1);
-        if (play_game(generator, &random))
-            status = walk_back(generator, &now, puzzle);
+        if (!(cancel && atomic_load(cancel)) && play_game(generator, &random))
+            status = generator->tablebase ? find_loop(generator, kind, &now, &random, puzzle)
+                                          : walk_back(generator, &now, puzzle);
         if (status == PUZZLE_DONE)
             finish_puzzle(generator, mirror, puzzle);
         if (status != PUZZLE_NONE)
@@ -326,13 +366,17 @@ static enum puzzle_status play_on(struct puzzle_generator *generator, struct sta
     return PUZZLE_DONE;
 }
 
-enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct state *state, struct move move,
-                                const atomic_bool *cancel, struct puzzle_judgement *judgement)
+enum puzzle_status puzzle_judge(struct puzzle_generator *generator, enum puzzle_kind kind, const struct state *state,
+                                struct move move, const atomic_bool *cancel, struct puzzle_judgement *judgement)
 {
     int best = 0;
     int score = 0;
     generator->cancel = cancel;
     *judgement = (struct puzzle_judgement){.length = 0};
+    if (generator->tablebase) {
+        bool can = puzzle_loop_judge(generator->variant, generator->tablebase, kind, state, move, judgement);
+        return can ? PUZZLE_DONE : PUZZLE_NONE;
+    }
     if (solver_solve(generator->solver, state, cancel, &best, NULL) == SOLVER_STOPPED)
         return PUZZLE_STOPPED;
     if (best <= 0)

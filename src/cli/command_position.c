@@ -172,17 +172,23 @@ enum cli_exit command_suggest(const struct cli_options *options)
  */
 static enum cli_exit print_puzzles(const struct cli_options *options, struct puzzle_generator *generator)
 {
+    static const char *const kinds[] = {[PUZZLE_WIN] = "", [PUZZLE_END] = "\tend", [PUZZLE_KEEP] = "\tkeep"};
     const struct variant *variant = &options->variant;
     for (int number = 1; number <= options->count; number++) {
         struct puzzle puzzle;
         if (puzzle_make(generator, options->seed, (uint64_t)number, &options->wish, NULL, &puzzle) != PUZZLE_DONE)
             return cli_refused("puzzles: there seems to be no such puzzle on this board");
         bool deep = puzzle.depth > PUZZLE_DEPTH_LOOKED;
-        for (int i = 0; i < puzzle.length; i++)
+        char text[STATE_TEXT_MAX] = "";
+        if (puzzle.kind != PUZZLE_WIN)
+            variant->game->format_state(variant, &puzzle.state, text);
+        fputs(text, stdout);
+        for (int i = 0; i < puzzle.length && puzzle.kind == PUZZLE_WIN; i++)
             cli_print_move(variant, puzzle.played[i], i > 0 ? variant->game->separator : "");
         printf("\t%d", puzzle.moves);
         cli_print_move(variant, puzzle.answer, "\t");
-        printf(deep ? "\t>%d\t%d\n" : "\t%d\t%d\n", deep ? PUZZLE_DEPTH_LOOKED : puzzle.depth, puzzle.grade);
+        printf(deep ? "\t>%d\t%d%s\n" : "\t%d\t%d%s\n", deep ? PUZZLE_DEPTH_LOOKED : puzzle.depth, puzzle.grade,
+               kinds[puzzle.kind]);
         if (!cli_flush())
             return CLI_REFUSED; /* cli_main will report the lost output */
     }

@@ -101,11 +101,11 @@ enum { SETTINGS_LOOK = 2 };
 /* Opens the settings at a player or at that page. The table must outlive them. NULL when memory is short. */
 struct screen *settings_screen_create(struct app *app, struct settings_table *table, int player);
 
-/* --- puzzle: positions with one winning move --- */
+/* --- puzzle: positions with one right move --- */
 
 /* The board for puzzles, and the series from which they come. */
 struct puzzle_setup {
-    const struct variant *variant; /* must be covered by the solver, and outlive the screen */
+    const struct variant *variant; /* of Kolibrat, or covered by the solver; must outlive the screen */
     uint64_t seed;
     bool kept; /* goes on with the series of an earlier run, instead of beginning with its first puzzle */
 };

@@ -76,8 +76,9 @@ TEST(test_answers_are_the_librarys)
         assert_int_equal(wait_for_answer(&answer), PUZZLER_MADE);
         assert_memory_equal(&answer.puzzle.state, &puzzle.state, sizeof puzzle.state);
         assert_true(move_equal(answer.puzzle.answer, puzzle.answer));
-        assert_int_equal(puzzle_judge(generator, &puzzle.state, puzzle.answer, NULL, &judgement), PUZZLE_DONE);
-        puzzler_judge(puzzler, &variant, &puzzle.state, puzzle.answer);
+        assert_int_equal(puzzle_judge(generator, PUZZLE_WIN, &puzzle.state, puzzle.answer, NULL, &judgement),
+                         PUZZLE_DONE);
+        puzzler_judge(puzzler, &variant, PUZZLE_WIN, &puzzle.state, puzzle.answer);
         assert_int_equal(wait_for_answer(&answer), PUZZLER_JUDGED);
         assert_int_equal(answer.judgement.verdict, PUZZLE_RIGHT);
         assert_int_equal(answer.judgement.length, judgement.length);
@@ -96,7 +97,7 @@ TEST(test_interrupted_questions_are_never_answered)
         if (i % 3 == 0)
             worker_cancel(puzzler);
         if (i % 3 == 1)
-            puzzler_judge(puzzler, &variant, &last.state, last.answer);
+            puzzler_judge(puzzler, &variant, PUZZLE_WIN, &last.state, last.answer);
         if (i % 10 != 0)
             continue;
         ask_for(1, 3);

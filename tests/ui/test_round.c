@@ -619,16 +619,16 @@ TEST(a_question_goes_with_the_time)
 
 static bool is_judge_slow;
 
-void __real_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state,
-                          struct move move);
-void __wrap_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state,
-                          struct move move);
+void __real_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, enum puzzle_kind kind,
+                          const struct state *state, struct move move);
+void __wrap_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, enum puzzle_kind kind,
+                          const struct state *state, struct move move);
 
-void __wrap_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state,
-                          struct move move)
+void __wrap_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, enum puzzle_kind kind,
+                          const struct state *state, struct move move)
 {
     if (!is_judge_slow)
-        __real_puzzler_judge(puzzler, variant, state, move);
+        __real_puzzler_judge(puzzler, variant, kind, state, move);
 }
 
 static struct puzzling *puzzling(void)
@@ -715,7 +715,7 @@ static bool find_losing_key(SDL_Keycode *key)
     assert_non_null(generator);
     for (int i = 0; i < count && !found; i++) {
         struct puzzle_judgement judgement;
-        assert_int_equal(puzzle_judge(generator, state, moves[i], NULL, &judgement), PUZZLE_DONE);
+        assert_int_equal(puzzle_judge(generator, PUZZLE_WIN, state, moves[i], NULL, &judgement), PUZZLE_DONE);
         found = judgement.verdict == PUZZLE_DRAWS || judgement.verdict == PUZZLE_LOSES;
         *key = key_of(moves[i]);
     }

@@ -3,6 +3,7 @@
  * child). Also lets another game take the place of the game at the table. Declared in play_state.h.
  */
 
+#include "gravitrips/tablebase.h"
 #include "match/retrace.h"
 #include "ui/play/play_state.h"
 
@@ -729,8 +730,9 @@ const char *child_screens_why_not(const struct play *play, enum action action)
     case ACTION_REVIEW:
         return recording_is_finished(&play->table.recording) ? NULL : _("Only a finished game can be reviewed");
     case ACTION_PUZZLES:
-        return solver_is_quick(variant) ? why
-                                        : _("There are puzzles only for Connect Four, and not on the largest boards");
+        return solver_is_quick(variant) || tablebase_for(variant->game)
+                   ? why
+                   : _("There are puzzles only for Connect Four and Kolibrat, and not on the largest boards");
     case ACTION_POSITION:
         return retrace_covers(variant) ? why : _("Positions cannot be set up in this game");
     case ACTION_SEARCH:

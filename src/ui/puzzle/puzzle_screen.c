@@ -3,6 +3,7 @@
  * shows which puzzle it is, how hard it is, who is to move, and the streak. Declared in puzzle_state.h.
  */
 
+#include "gravitrips/tablebase.h"
 #include "standard.h"
 #include "store/settings.h"
 #include "ui/puzzle/puzzle_state.h"
@@ -23,10 +24,24 @@ static const char *player_name(const struct puzzling *puzzling, int player)
 
 static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
-    int left = puzzling->left;
-    snprintf(words, PUZZLE_WORDS_MAX,
-             ngettext("Puzzle %d · %s wins in %d move", "Puzzle %d · %s wins in %d moves", (unsigned long)left),
-             puzzling->number, player_name(puzzling, puzzling->puzzle.state.turn), left);
+    int left = puzzling->left, number = puzzling->number;
+    unsigned long moves = (unsigned long)left;
+    const char *side = player_name(puzzling, puzzling->puzzle.state.turn),
+               *other = player_name(puzzling, 1 - puzzling->puzzle.state.turn);
+    if (puzzling->puzzle.kind == PUZZLE_WIN)
+        snprintf(words, PUZZLE_WORDS_MAX,
+                 ngettext("Puzzle %d · %s wins in %d move", "Puzzle %d · %s wins in %d moves", moves), number, side,
+                 left);
+    else if (puzzling->puzzle.kind == PUZZLE_END)
+        snprintf(words, PUZZLE_WORDS_MAX,
+                 ngettext("Puzzle %d · Break the loop: %s ends the game in %d move, whoever wins",
+                          "Puzzle %d · Break the loop: %s ends the game in %d moves, whoever wins", moves),
+                 number, side, left);
+    else
+        snprintf(words, PUZZLE_WORDS_MAX,
+                 ngettext("Puzzle %d · Keep the game going: %s must not be able to end it. %d move",
+                          "Puzzle %d · Keep the game going: %s must not be able to end it. %d moves", moves),
+                 number, other, left);
 }
 
 /* Writes how many more moves the win takes, after a move that keeps the win. */
@@ -34,23 +49,37 @@ static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
 {
     int left = puzzling->left;
     unsigned long moves = (unsigned long)left;
-    if (puzzling->praise == PRAISE_RIGHT)
+    if (left == 0)
+        snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Right!"));
+    else if (puzzling->praise == PRAISE_RIGHT)
         snprintf(words, PUZZLE_WORDS_MAX, ngettext("Right! %d more move", "Right! %d more moves", moves), left);
     else
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Slower, but it wins: %d more move", "Slower, but it wins: %d more moves", moves), left);
+                 puzzling->puzzle.kind == PUZZLE_END
+                     ? ngettext("Slower, but it ends: %d more move", "Slower, but it ends: %d more moves", moves)
+                     : ngettext("Slower, but it wins: %d more move", "Slower, but it wins: %d more moves", moves),
+                 left);
 }
 
 /* Writes why a move was wrong. */
 static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int moves = puzzling->judgement.moves;
-    if (puzzling->judgement.verdict == PUZZLE_DRAWS)
+    enum puzzle_kind kind = puzzling->puzzle.kind;
+    const char *other = player_name(puzzling, 1 - puzzling->puzzle.state.turn);
+    if (kind == PUZZLE_END)
+        snprintf(words, PUZZLE_WORDS_MAX, _("Wrong: now %s can keep the game going for ever"), other);
+    else if (kind == PUZZLE_KEEP)
+        snprintf(words, PUZZLE_WORDS_MAX,
+                 ngettext("Wrong: %s can end the game at once", "Wrong: %s can end the game in %d moves",
+                          (unsigned long)moves),
+                 other, moves);
+    else if (puzzling->judgement.verdict == PUZZLE_DRAWS)
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Wrong: that is only a draw"));
     else
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Wrong: %s wins at once", "Wrong: %s then wins in %d moves", (unsigned long)moves),
-                 player_name(puzzling, 1 - puzzling->puzzle.state.turn), moves);
+                 ngettext("Wrong: %s wins at once", "Wrong: %s then wins in %d moves", (unsigned long)moves), other,
+                 moves);
 }
 
 static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
@@ -185,6 +214,13 @@ static bool is_over(const struct puzzling *puzzling)
     return match_outcome(puzzling->match) != RUNNING;
 }
 
+/* Has everything been done that is asked for? A game that is kept going is so after the last of `left` moves. */
+static bool is_done(const struct puzzling *puzzling)
+{
+    int made = match_cursor(puzzling->match) - puzzling->turn_at;
+    return is_over(puzzling) || (puzzling->puzzle.kind == PUZZLE_KEEP && made >= 2 * puzzling->left - 1);
+}
+
 static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
 {
     struct controls *controls = &puzzling->base.screen.controls;
@@ -317,9 +353,17 @@ static void fail(struct puzzling *puzzling)
     count(puzzling, false);
 }
 
-static bool is_right(const struct puzzle_judgement *judgement)
+/* Was the move right? A game that was to end, and is drawn because positions come again, has gone round in a loop. */
+static bool is_right(const struct puzzling *puzzling)
 {
-    return judgement->verdict == PUZZLE_RIGHT || judgement->verdict == PUZZLE_SLOWER;
+    bool loops = puzzling->puzzle.kind == PUZZLE_END && match_outcome(puzzling->match) == DRAWN;
+    return !loops && puzzling->judgement.verdict <= PUZZLE_SLOWER;
+}
+
+/* Is nothing left for the person to find, after a right move? The other side may have to end the game. */
+static bool is_last(const struct puzzling *puzzling)
+{
+    return is_done(puzzling) || (puzzling->puzzle.kind == PUZZLE_END && puzzling->judgement.moves == 0);
 }
 
 static void take_judgement(struct puzzling *puzzling)
@@ -332,9 +376,9 @@ static void take_judgement(struct puzzling *puzzling)
         return;
     puzzling->judgement = answer.judgement;
     puzzling->judged = true;
-    if (!is_right(&puzzling->judgement))
+    if (!is_right(puzzling))
         fail(puzzling);
-    else if (is_over(puzzling) && puzzling->phase == PUZZLE_JUDGING)
+    else if (is_last(puzzling) && puzzling->phase == PUZZLE_JUDGING)
         count(puzzling, true);
 }
 
@@ -391,8 +435,8 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
         return;
     puzzling->judged = false;
     puzzling->next_move = 0;
-    puzzler_judge(puzzling->judge, puzzling->base.stage.variant, match_state_at(puzzling->match, puzzling->turn_at),
-                  move);
+    puzzler_judge(puzzling->judge, puzzling->base.stage.variant, puzzling->puzzle.kind,
+                  match_state_at(puzzling->match, puzzling->turn_at), move);
     enter(puzzling, phase);
     /*
      * Two verdicts are certain at once. If the best move wins at once, it is right. In the puzzle's first position only
@@ -453,26 +497,31 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
 
 /* --- showing the verdict, and playing the solution --- */
 
+static void celebrate(struct puzzling *puzzling)
+{
+    sound_play(app_sound(puzzling->base.screen.app), SOUND_WIN);
+    if (puzzling->rose)
+        sound_play(app_sound(puzzling->base.screen.app), SOUND_LEVEL);
+    enter(puzzling, PUZZLE_SOLVED);
+}
+
 static void apply_verdict(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle_judgement *judgement = &puzzling->judgement;
     struct stage *stage = &puzzling->base.stage;
     puzzling->judged = false;
-    if (!is_right(judgement)) {
+    if (!is_right(puzzling)) {
         stage_shake(stage, stage->view->place_of(stage->variant, match_move(puzzling->match, puzzling->turn_at)), now);
         enter(puzzling, judgement->length > 0 ? PUZZLE_REFUTING : PUZZLE_REFUTED);
         return;
     }
     puzzling->praise = judgement->verdict == PUZZLE_RIGHT ? PRAISE_RIGHT : PRAISE_SLOWER;
-    puzzling->left = judgement->moves;
-    if (!is_over(puzzling)) {
+    bool done = is_done(puzzling);
+    puzzling->left = puzzling->puzzle.kind == PUZZLE_KEEP ? puzzling->left - 1 : judgement->moves;
+    if (done)
+        celebrate(puzzling);
+    else
         enter(puzzling, PUZZLE_DEFENDING);
-        return;
-    }
-    sound_play(app_sound(puzzling->base.screen.app), SOUND_WIN);
-    if (puzzling->rose)
-        sound_play(app_sound(puzzling->base.screen.app), SOUND_LEVEL);
-    enter(puzzling, PUZZLE_SOLVED);
 }
 
 /* Plays the solution from the position on the board. */
@@ -495,7 +544,7 @@ static uint64_t phase_due(const struct puzzling *puzzling)
         uint64_t falls = stage->view->touch_time(&stage->board, puzzling->judgement.line[0]);
         return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
     }
-    if (shows && is_over(puzzling))
+    if (shows && is_done(puzzling))
         return stage->landed;
     if (!puzzling->judged || (!shows && puzzling->phase != PUZZLE_JUDGING))
         return NEVER;
@@ -512,10 +561,12 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
     bool shows = puzzling->phase == PUZZLE_SHOWING;
     if (puzzling->phase == PUZZLE_JUDGING)
         apply_verdict(puzzling, now);
-    else if (shows && is_over(puzzling))
+    else if (shows && is_done(puzzling))
         enter(puzzling, PUZZLE_SHOWN);
     else if (!drop(puzzling, judgement->line[shows ? puzzling->next_move++ : 0], now))
         lack(puzzling, true);
+    else if (puzzling->phase == PUZZLE_DEFENDING && is_over(puzzling))
+        celebrate(puzzling);
     else if (puzzling->phase == PUZZLE_DEFENDING)
         ask_person(puzzling, judgement->line[1], puzzling->left);
     else if (!shows)
@@ -575,8 +626,14 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
     snprintf(words, sizeof words, _("%s to move"), player_name(puzzling, player));
     canvas_write(canvas, words, upper, WRITE_BOLD);
-    snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", (unsigned long)puzzling->left),
-             puzzling->left);
+    int left = puzzling->left;
+    unsigned long moves = (unsigned long)left;
+    if (puzzling->puzzle.kind == PUZZLE_WIN)
+        snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", moves), left);
+    else if (puzzling->puzzle.kind == PUZZLE_END)
+        snprintf(words, sizeof words, ngettext("End it in %d move", "End it in %d moves", moves), left);
+    else
+        snprintf(words, sizeof words, ngettext("Keep going: %d move", "Keep going: %d moves", moves), left);
     canvas_write(canvas, words, lower, 0);
 }
 
@@ -595,7 +652,7 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
         canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);
 }
 
-enum { RECORD_MAX = 256 };
+enum { RECORD_MAX = 1024 };
 
 static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
 
@@ -830,6 +887,15 @@ static const struct board_kind puzzle_kind = {
     .choose = choose_place,
     .say = say};
 
+/* The board of the puzzles: the one at the table or, in Kolibrat, the smallest on which loops can be forced. */
+static const struct variant *find_board(struct puzzling *puzzling, const struct variant *table)
+{
+    const struct options loops = {.width = 3, .height = 3};
+    if (!tablebase_for(table->game) || !variant_init(&puzzling->loops, table->game, &loops, NULL))
+        return table;
+    return &puzzling->loops;
+}
+
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)
 {
     struct puzzling *puzzling = screen_create(app, &puzzle_kind.screen, SCOPE_PUZZLE, sizeof *puzzling);
@@ -838,7 +904,7 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
         return NULL;
     puzzling->seed = setup->seed;
     puzzling->kept = setup->kept;
-    bool shown = stage_begin(&puzzling->base.stage, app, setup->variant);
+    bool shown = stage_begin(&puzzling->base.stage, app, find_board(puzzling, setup->variant));
     puzzling->maker = shown ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;
     puzzling->judge = puzzling->maker ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;
     if (!puzzling->judge) {

@@ -61,6 +61,7 @@ struct puzzling {
     struct puzzler *judge;
 
     /* One series of puzzles. */
+    struct variant loops; /* the board of Kolibrat's puzzles */
     uint64_t seed;
     bool kept; /* the puzzle's number is stored between runs, as the rest of the standing always is */
     struct puzzle_standing standing;

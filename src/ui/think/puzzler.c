@@ -7,6 +7,7 @@ struct question {
     uint64_t seed;
     uint64_t number;
     struct puzzle_wish wish;
+    enum puzzle_kind kind;
     struct state state;
     struct move move;
 };
@@ -41,7 +42,7 @@ static void answer_with_puzzle(void *desk, const void *data, const atomic_bool *
     enum puzzle_status status = PUZZLE_DONE;
     memset(&answer, 0, sizeof answer);
     if (news == PUZZLER_JUDGED)
-        status = puzzle_judge(generator, &question->state, question->move, cancel, &answer.judgement);
+        status = puzzle_judge(generator, question->kind, &question->state, question->move, cancel, &answer.judgement);
     else if (news == PUZZLER_MADE)
         status = puzzle_make(generator, question->seed, question->number, &question->wish, cancel, &answer.puzzle);
     if (status == PUZZLE_NONE)
@@ -71,8 +72,9 @@ void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64
     worker_ask(puzzler, &question);
 }
 
-void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state, struct move move)
+void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, enum puzzle_kind kind,
+                   const struct state *state, struct move move)
 {
-    struct question question = {.judge = true, .variant = variant, .state = *state, .move = move};
+    struct question question = {.judge = true, .variant = variant, .kind = kind, .state = *state, .move = move};
     worker_ask(puzzler, &question);
 }

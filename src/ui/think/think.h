@@ -141,8 +141,9 @@ extern const struct worker_kind puzzler_kind;
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
                   const struct puzzle_wish *wish);
 
-/* Asks how good a move is in a state that the side to move can win. */
-void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state, struct move move);
+/* Asks how good a move is in a state in which the side to move can do what puzzles of this kind ask. */
+void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, enum puzzle_kind kind,
+                   const struct state *state, struct move move);
 
 /*
  * The news that worker_take gives of the last question. PUZZLER_NONE: this board has no such puzzle. PUZZLER_FAILED:
