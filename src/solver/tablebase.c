@@ -442,7 +442,8 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
     tablebase->points = variant->options.points;
     struct retrograde_work work = {.boards = &tablebase->boards,
                                    .threads = limits->threads > TABLEBASE_THREADS_MAX ? TABLEBASE_THREADS_MAX
-                                                                                      : limits->threads,
+                                              : limits->threads > 0                   ? limits->threads
+                                                                                      : 1,
                                    .cancel = cancel,
                                    .report = report,
                                    .context = context};

@@ -24,24 +24,21 @@ static const char *player_name(const struct puzzling *puzzling, int player)
 
 static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
-    int left = puzzling->left, number = puzzling->number;
+    int left = puzzling->left;
     unsigned long moves = (unsigned long)left;
     const char *side = player_name(puzzling, puzzling->puzzle.state.turn),
                *other = player_name(puzzling, 1 - puzzling->puzzle.state.turn);
     if (puzzling->puzzle.kind == PUZZLE_WIN)
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Puzzle %d · %s wins in %d move", "Puzzle %d · %s wins in %d moves", moves), number, side,
-                 left);
+                 ngettext("Puzzle %d · %s wins in %d move", "Puzzle %d · %s wins in %d moves", moves), puzzling->number,
+                 side, left);
     else if (puzzling->puzzle.kind == PUZZLE_END)
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Puzzle %d · Break the loop: %s ends the game in %d move, whoever wins",
-                          "Puzzle %d · Break the loop: %s ends the game in %d moves, whoever wins", moves),
-                 number, side, left);
+                 ngettext("Break the loop: end the game in %d move, whoever wins",
+                          "Break the loop: end the game in %d moves, whoever wins", moves),
+                 left);
     else
-        snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Puzzle %d · Keep the game going: %s must not be able to end it. %d move",
-                          "Puzzle %d · Keep the game going: %s must not be able to end it. %d moves", moves),
-                 number, other, left);
+        snprintf(words, PUZZLE_WORDS_MAX, _("Keep the game going: %s must not be able to end it"), other);
 }
 
 /* Writes how many more moves the win takes, after a move that keeps the win. */
@@ -631,9 +628,9 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     if (puzzling->puzzle.kind == PUZZLE_WIN)
         snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", moves), left);
     else if (puzzling->puzzle.kind == PUZZLE_END)
-        snprintf(words, sizeof words, ngettext("End it in %d move", "End it in %d moves", moves), left);
+        snprintf(words, sizeof words, ngettext("End in %d move", "End in %d moves", moves), left);
     else
-        snprintf(words, sizeof words, ngettext("Keep going: %d move", "Keep going: %d moves", moves), left);
+        snprintf(words, sizeof words, ngettext("For %d move", "For %d moves", moves), left);
     canvas_write(canvas, words, lower, 0);
 }
 
