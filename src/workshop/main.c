@@ -73,6 +73,15 @@ static const struct cli_command commands[] = {
         .run = command_order,
     },
     {
+        .line.name = "fairness",
+        .line.what =
+            "who wins Kolibrat if nobody errs, for each board of the map that the window shows: rows of the table\n"
+            "in docs/kolibrat-solved.md, and FILE, which is src/ai/fairness_table.h. --memory M: MiB of a\n"
+            "tablebase (1024); what takes more is left open",
+        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_MEMORY, THREADS),
+        .run = command_fairness,
+    },
+    {
         .line.name = "book build",
         .line.what =
             "what it made: the opening book FILE of all positions of at most N plies. Solved positions are kept in\n"

@@ -7,7 +7,7 @@
 #include "standard.h"
 
 cli_command_fn command_bench, command_book_build, command_book_positions, command_book_verify, command_book_info,
-    command_evaluators, command_ladder, command_order, command_tune;
+    command_evaluators, command_fairness, command_ladder, command_order, command_tune;
 
 /* --- bench_sets.c: the positions that the bench solves --- */
 

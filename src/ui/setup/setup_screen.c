@@ -4,6 +4,7 @@
  */
 
 #include "gravitrips/ai.h"
+#include "gravitrips/tablebase.h"
 #include "standard.h"
 #include "ui/setup/setup_state.h"
 
@@ -148,6 +149,10 @@ static void list_end(struct setup *setup, SDL_Rect row, int gap)
     struct control *start = form_button(&setup->form, SETUP_START, setup->plays ? _("Play") : _("Take this board"));
     start->main = true;
     start->off = !setup->valid;
+    if (tablebase_for(setup_choice(setup)->game) && setup->valid && !setup->remark.text[0]) {
+        form_row_at(&setup->form, canvas_take_left(&row, width, 0), 1, 0);
+        form_button(&setup->form, SETUP_FAIRNESS, _("Who wins?"));
+    }
 }
 
 static const char *title_of(const struct setup *setup)
@@ -335,6 +340,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         take_choice(setup, setup_choice(setup));
     } else if (use->id == SETUP_START) {
         refuse_input(setup, "");
+    } else if (use->id == SETUP_FAIRNESS) {
+        app_push(screen->app, fairness_screen_create(screen->app, setup_choice(setup)));
     } else if (use->id < SETUP_OTHER) {
         struct game_choice board = usual_board(&setup->choices[use->id / SIZES_MAX], use->id % SIZES_MAX);
         take_choice(setup, &board);
@@ -347,7 +354,16 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     }
 }
 
-static const struct screen_kind setup_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_FORM};
+/* The map of who wins, which lay over the dialog, has closed. */
+static void uncover(struct screen *screen)
+{
+    struct setup *setup = (struct setup *)screen;
+    check_choice(setup);
+    app_announce(screen->app, title_of(setup));
+}
+
+static const struct screen_kind setup_kind = {
+    .list = list, .use = use, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_FORM};
 
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
                                    bool plays)

@@ -14,7 +14,8 @@ enum setup_id {
     SETUP_NUMBER = SETUP_OTHER + GAMES_MAX,
     SETUP_RULE = SETUP_NUMBER + NUMBER_COUNT,
     SETUP_BACK,
-    SETUP_START
+    SETUP_START,
+    SETUP_FAIRNESS
 };
 
 struct setup {
@@ -47,5 +48,11 @@ static inline struct game_choice *setup_choice(struct setup *setup)
 
 /* Lists and places all controls, and finds the places of everything else that is drawn. */
 void setup_controls(struct setup *setup, const struct canvas *canvas, struct controls *controls);
+
+/*
+ * In fairness_screen.c: the map of who wins Kolibrat. A press on a board puts its numbers into `choice`, which must
+ * outlive the screen. NULL when memory is short.
+ */
+struct screen *fairness_screen_create(struct app *app, struct game_choice *choice);
 
 #endif

@@ -1,0 +1,214 @@
+/*
+ * Who wins Kolibrat on which board if nobody errs (ai/fairness.h): a map of pieces and points for each size, on which a
+ * board is chosen. Declared in setup_state.h.
+ */
+
+#include "ai/fairness.h"
+#include "standard.h"
+#include "ui/setup/setup_state.h"
+#include "ui/think/think.h"
+
+/*
+ *     Who wins?                                         [x]
+ *     what the map shows, in a sentence
+ *     [2×2][3×2][4×2]     Pieces            Points
+ *     [2×3][3×3][4×3]                1    2    3    4    5
+ *     [2×4][3×4][4×4]       1      [o 3][o 6][o 9][ ∞ ][ ∞ ]
+ *     [2×5][3×5][4×5]       2      ...
+ *     what the chosen board is worth                [ Back ]
+ */
+
+enum { MAP_SIZE, MAP_CELL = MAP_SIZE + FAIRNESS_WIDTHS * FAIRNESS_HEIGHTS, MAP_BACK = 200, MAP_WORDS_MAX = 200 };
+
+enum { SIZES_PERCENT = 28, HEAD_PERCENT = 16, BACK_PERCENT = 24, ROWS = FAIRNESS_PIECES + 2, ENDLESS_SIZE = 34 };
+
+static const float INTRO = 52, FOOT = 52;
+
+struct map {
+    struct screen screen;
+    struct form form;
+    struct game_choice *choice; /* the caller's, which is changed when a board is chosen */
+    const struct view *view;
+    int size;                           /* which size is shown: an index, row by row, of the smaller map */
+    SDL_Rect intro, told, points;       /* places of words */
+    SDL_Rect pieces, heads[ROWS], head; /* the words "Pieces", the numbers below them; the numbers of points */
+};
+
+/* The options that a cell of the map stands for, of the size that is shown. */
+static struct options options_at(const struct map *map, int cell)
+{
+    return (struct options){.width = FAIRNESS_SIDE_MIN + map->size % FAIRNESS_WIDTHS,
+                            .height = FAIRNESS_SIDE_MIN + map->size / FAIRNESS_WIDTHS,
+                            .pieces = 1 + cell / FAIRNESS_POINTS,
+                            .points = 1 + cell % FAIRNESS_POINTS};
+}
+
+/* Writes what a cell says: "3×3 · Pieces: 4 · Points: 2 · Red wins in 11 moves". */
+static void cell_words(const struct map *map, int cell, char words[MAP_WORDS_MAX])
+{
+    struct options options = options_at(map, cell);
+    struct worth worth;
+    int length =
+        snprintf(words, MAP_WORDS_MAX, "%d×%d · %s: %d · %s: %d · ", options.width, options.height,
+                 _(choice_label(NUMBER_PIECES)), options.pieces, _(choice_label(NUMBER_POINTS)), options.points);
+    if (fairness_worth(map->choice->game, &options, &worth))
+        verdict_sentence(worth, &map->view->words, 0, words + length, (size_t)(MAP_WORDS_MAX - length));
+    else
+        snprintf(words + length, (size_t)(MAP_WORDS_MAX - length), "%s", _("not known"));
+}
+
+/* The cell of the board that is chosen; -1 if the map, with the size that it shows, does not have it. */
+static int chosen_cell(const struct map *map)
+{
+    struct options chosen = choice_options(map->choice);
+    for (int cell = 0; cell < FAIRNESS_PIECES * FAIRNESS_POINTS; cell++) {
+        struct options options = options_at(map, cell);
+        if (memcmp(&options, &chosen, sizeof options) == 0)
+            return cell;
+    }
+    return -1;
+}
+
+static void list_sizes(struct map *map, SDL_Rect room, int gap)
+{
+    for (int i = 0; i < FAIRNESS_WIDTHS * FAIRNESS_HEIGHTS; i++) {
+        if (i % FAIRNESS_WIDTHS == 0)
+            form_row_at(&map->form,
+                        canvas_take_row(&room, room.h / (FAIRNESS_HEIGHTS - i / FAIRNESS_WIDTHS) - gap, gap),
+                        FAIRNESS_WIDTHS, gap);
+        form_segment(&map->form, MAP_SIZE + i,
+                     controls_words(map->form.controls, "%d×%d", FAIRNESS_SIDE_MIN + i % FAIRNESS_WIDTHS,
+                                    FAIRNESS_SIDE_MIN + i / FAIRNESS_WIDTHS),
+                     &map->size, i);
+    }
+}
+
+static void list_cells(struct map *map, SDL_Rect room, int gap)
+{
+    char words[MAP_WORDS_MAX];
+    int high = room.h / ROWS, wide = room.w * HEAD_PERCENT / 100, chosen = chosen_cell(map);
+    map->points = canvas_take_row(&room, high, 0);
+    (void)canvas_take_left(&map->points, wide, gap);
+    map->head = canvas_take_row(&room, high, 0);
+    map->pieces = canvas_take_left(&map->head, wide, gap);
+    for (int cell = 0; cell < FAIRNESS_PIECES * FAIRNESS_POINTS; cell++) {
+        struct options options = options_at(map, cell);
+        struct worth worth;
+        if (cell % FAIRNESS_POINTS == 0) {
+            SDL_Rect row = canvas_take_row(&room, high - gap, gap);
+            map->heads[cell / FAIRNESS_POINTS] = canvas_take_left(&row, wide, gap);
+            form_row_at(&map->form, row, FAIRNESS_POINTS, gap);
+        }
+        cell_words(map, cell, words);
+        struct control *control =
+            form_button(&map->form, MAP_CELL + cell, controls_words(map->form.controls, "%s", words));
+        control->look = LOOK_FRAME;
+        control->on = cell == chosen;
+        control->off = !fairness_worth(map->choice->game, &options, &worth);
+    }
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct map *map = (struct map *)screen;
+    const struct canvas *canvas = app_canvas(screen->app);
+    SDL_Rect room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
+    int near = canvas_px(canvas, SPACE_NEAR), gap = canvas_px(canvas, SPACE);
+    dialog_list(controls, canvas, SETUP_WIDTH, SETUP_HEIGHT, true);
+    form_begin(&map->form, controls, &(struct form_place){.area = room, .inner = near});
+    SDL_Rect foot = canvas_take_foot(&room, canvas_row(canvas, FOOT, SIZE_TEXT), gap);
+    SDL_Rect back = canvas_take_right(&foot, foot.w * BACK_PERCENT / 100, gap);
+    map->told = foot;
+    map->intro = canvas_take_row(&room, canvas_row(canvas, INTRO, SIZE_TEXT), gap);
+    list_sizes(map, canvas_take_left(&room, room.w * SIZES_PERCENT / 100, gap), near);
+    list_cells(map, room, near);
+    form_row_at(&map->form, back, 1, 0);
+    form_button(&map->form, MAP_BACK, _("Back"));
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, MAP_CELL + SDL_max(chosen_cell(map), 0));
+}
+
+/* Draws who wins: the winner's piece and its number of moves, or the sign of what has no end. */
+static void draw_cell(struct canvas *canvas, const struct map *map, int cell, SDL_Rect rect)
+{
+    struct options options = options_at(map, cell);
+    struct worth worth;
+    char number[MAP_WORDS_MAX] = "∞";
+    SDL_Rect room = canvas_inset(rect, canvas_px(canvas, SPACE_NEAR));
+    struct text_style style = canvas_write_style(canvas, WRITE_CENTER | WRITE_BOLD);
+    if (!fairness_worth(map->choice->game, &options, &worth)) {
+        canvas_write(canvas, "?", room, WRITE_CENTER | WRITE_MUTED);
+        return;
+    }
+    if (worth.result == WORTH_DRAW) {
+        style.size = ENDLESS_SIZE;
+    } else {
+        int piece = int_min(room.h, room.w / 2);
+        SDL_Rect left = canvas_take_left(&room, piece, 0);
+        map->view->draw_piece(canvas, worth.result == WORTH_LOSS, canvas_centred(left, piece, piece), 255);
+        snprintf(number, sizeof number, "%d", worth_moves(worth));
+    }
+    canvas_text(canvas, number, room, &style);
+}
+
+static void draw_heads(struct canvas *canvas, const struct map *map)
+{
+    char number[MAP_WORDS_MAX];
+    canvas_write(canvas, _(choice_label(NUMBER_POINTS)), map->points, WRITE_CENTER | WRITE_MUTED);
+    canvas_write(canvas, _(choice_label(NUMBER_PIECES)), map->pieces, WRITE_CENTER | WRITE_MUTED);
+    for (int i = 0; i < FAIRNESS_PIECES; i++) {
+        snprintf(number, sizeof number, "%d", i + 1);
+        canvas_write(canvas, number, map->heads[i], WRITE_CENTER | WRITE_BOLD);
+        if (i < FAIRNESS_POINTS)
+            canvas_write(canvas, number, canvas_beside(map->head, i, FAIRNESS_POINTS, 0), WRITE_CENTER | WRITE_BOLD);
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    const struct map *map = (struct map *)screen;
+    const struct controls *controls = &screen->controls;
+    char words[MAP_WORDS_MAX] = "";
+    int told = chosen_cell(map), at = controls->hot >= MAP_CELL ? controls->hot : controls->focus;
+    dialog_draw(canvas, _("Who wins?"), SETUP_WIDTH, SETUP_HEIGHT);
+    controls_draw(canvas, controls);
+    canvas_write_lines(canvas, _("If nobody errs and red begins: who wins, and in how many moves. ∞: nobody can."),
+                       map->intro, WRITE_MUTED);
+    draw_heads(canvas, map);
+    for (int i = 0; i < controls->count; i++)
+        if (controls->list[i].id >= MAP_CELL && controls->list[i].id < MAP_BACK)
+            draw_cell(canvas, map, controls->list[i].id - MAP_CELL, controls->list[i].rect);
+    if (at >= MAP_CELL && at < MAP_BACK)
+        told = at - MAP_CELL;
+    if (told >= 0)
+        cell_words(map, told, words);
+    canvas_write_lines(canvas, words, map->told, WRITE_BOLD);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct map *map = (struct map *)screen;
+    (void)now;
+    if (form_use(&map->form, use))
+        return;
+    if (use->id >= MAP_CELL && use->id < MAP_BACK) {
+        struct options options = options_at(map, use->id - MAP_CELL);
+        choice_set_options(map->choice, &options);
+    }
+    app_pop(screen->app);
+}
+
+static const struct screen_kind map_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_FORM};
+
+struct screen *fairness_screen_create(struct app *app, struct game_choice *choice)
+{
+    struct map *map = screen_create(app, &map_kind, SCOPE_DIALOG, sizeof *map);
+    if (!map)
+        return NULL;
+    map->choice = choice;
+    map->view = choice_view(choice->game);
+    for (map->size = FAIRNESS_WIDTHS * FAIRNESS_HEIGHTS - 1; map->size > 0 && chosen_cell(map) < 0; map->size--)
+        ;
+    app_announce(app, _("Who wins?"));
+    return &map->screen;
+}
