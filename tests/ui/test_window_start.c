@@ -259,21 +259,6 @@ TEST(a_number_has_ends)
     press_for("Escape", "!Points", "Your turn");
 }
 
-/* The map says of each board who wins; a press on one puts its numbers into the dialog, and it can be played. */
-TEST(a_board_is_chosen_by_who_wins_on_it)
-{
-    press_for("g", "Other games and boards", "!Who wins?");
-    click_for("More", "Points", "Who wins?"); /* the last of the three: Kolibrat */
-    click_for("Who wins?", "!Other games and boards", "3×4 · Pieces: 4 · Points: 5 · Endless: nobody can force a win");
-    press_for("Left Up", "3×4 · Pieces: 3 · Points: 4 · Red wins in 34 moves");
-    click_for("2×2", "!34", "15", "2×2");
-    point_at("19");
-    expect_words("2×2 · Pieces: 2 · Points: 5 · Black wins in 19 moves");
-    click_for("3×3", "25", "!19 moves");
-    click_for("22", "Other games and boards", "!Pieces: ");
-    press_for("Return", "!Other games and boards", "0 of 4 points");
-}
-
 /* --- who plays against you --- */
 
 TEST(a_click_on_its_card_and_one_on_another_change_the_opponent)
