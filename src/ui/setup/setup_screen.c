@@ -359,6 +359,7 @@ static void uncover(struct screen *screen)
 {
     struct setup *setup = (struct setup *)screen;
     check_choice(setup);
+    controls_set_focus(&screen->controls, SETUP_START);
     app_announce(screen->app, title_of(setup));
 }
 
