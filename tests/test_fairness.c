@@ -1,6 +1,6 @@
 /*
- * The map of who wins Kolibrat says what the tablebase of each board says, and docs/kolibrat-solved.md says what the map
- * says. The command that makes them solves games to 5 points and reads all others out of them; here each is solved.
+ * The map of who wins Kolibrat says what the tablebase of each board says, and docs/kolibrat-solved.md says what the
+ * map says. The command that makes them solves games to 5 points and reads all others out of them; here each is solved.
  */
 #include "ai/fairness.h"
 #include "game_support.h"

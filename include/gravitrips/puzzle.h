@@ -114,8 +114,8 @@ struct puzzle_judgement {
 
 /*
  * Judges a legal move in a running state in which the side to move can do what such a puzzle asks: the puzzle itself or
- * any state after it. Once `cancel` (may be NULL) is set the call returns within 20 ms. PUZZLE_NONE if the state is over
- * or what is asked cannot be done.
+ * any state after it. Once `cancel` (may be NULL) is set the call returns within 20 ms. PUZZLE_NONE if the state is
+ * over or what is asked cannot be done.
  */
 enum puzzle_status puzzle_judge(struct puzzle_generator *generator, enum puzzle_kind kind, const struct state *state,
                                 struct move move, const atomic_bool *cancel, struct puzzle_judgement *judgement)

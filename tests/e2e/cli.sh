@@ -570,6 +570,7 @@ done <<END
 cli prove --size 4x4 --out
 workshop book build --size 4x4 --plies 2 --out
 workshop tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out
+workshop fairness --out
 cli solve --size 4x4 --journal
 cli tournament --engine guest,filter,true --time 100 --level 2 --journal
 cli tournament --engine guest,filter,true --time 100 --level 2 --records
@@ -649,6 +650,15 @@ run '' puzzles --count 2 --moves 3 --grade 2 --size 6x5
 judge 'puzzles: of the kind asked for' [ "$(cut -f 2,5 "$scratch/out" | sort | uniq -c | tr -s ' \t' ' ')" = ' 2 3 2' ]
 run '' puzzles --moves 2 --grade 5
 expect 'puzzles: no such kind' 1 '' 'gravitrips-cli: puzzles: there seems to be no such puzzle on this board'
+run '' puzzles --game kolibrat --size 3x3 --count 12
+cp "$scratch/out" "$scratch/puzzles"
+wrong=$(cut -f 1 "$scratch/puzzles" | "$CLI" solve --game kolibrat --size 3x3 --endless | paste "$scratch/puzzles" - | awk -F '\t' '{
+    red = $1 ~ / r /
+    keeps = red ? $(NF - 1) : $NF
+    ends = red ? $NF : $(NF - 1)
+    if ($6 == "keep" ? keeps != "=" : $6 != "end" || ends == "=" || int((ends + 1) / 2) != $2) print NR
+}')
+judge 'puzzles of Kolibrat: what is asked can be done' [ "$status $(wc -l <"$scratch/puzzles") $wrong" = '0 12 ' ]
 wrong 'puzzles on a board the solver does not cover' \
     'the solver does not cover 12x12, connect 4: only connect 4 with (height + 1) * width <= 128' puzzles --size 12x12
 wrong 'puzzles with an option of another command' 'moves has no option --grade' moves --grade 3

@@ -216,7 +216,7 @@ analysis() {
 }
 
 hint_is_known() {
-    case $(title) in "Go from "* | "The piece on "* | "Play "* | *" wins"* | *"does not lose" | *"holds out longest"*) ;; *) return 1 ;; esac
+    case $(title) in "Go from "* | "The piece on "* | "Play "* | *" wins"* | *"keeps the game going"* | *"holds out longest"*) ;; *) return 1 ;; esac
 }
 
 watch() {

@@ -125,7 +125,7 @@ static void list(struct screen *screen, struct controls *controls)
     form_row_at(&map->form, back, 1, 0);
     form_button(&map->form, MAP_BACK, _("Back"));
     if (controls->focus == NO_CONTROL)
-        controls_set_focus(controls, MAP_CELL + SDL_max(chosen_cell(map), 0));
+        controls_set_focus(controls, MAP_CELL + int_clamp(chosen_cell(map), 0, MAP_BACK));
 }
 
 /* Draws who wins: the winner's piece and its number of moves, or the sign of what has no end. */
