@@ -43,6 +43,12 @@ static struct options options_at(const struct map *map, int cell)
                             .points = 1 + cell % FAIRNESS_POINTS};
 }
 
+static bool worth_at(const struct map *map, int cell, struct worth *worth)
+{
+    struct options options = options_at(map, cell);
+    return fairness_worth(map->choice->game, &options, worth);
+}
+
 /* Writes what a cell says: "3×3 · Pieces: 4 · Points: 2 · Red wins in 11 moves". */
 static void cell_words(const struct map *map, int cell, char words[MAP_WORDS_MAX])
 {
@@ -51,7 +57,7 @@ static void cell_words(const struct map *map, int cell, char words[MAP_WORDS_MAX
     int length =
         snprintf(words, MAP_WORDS_MAX, "%d×%d · %s: %d · %s: %d · ", options.width, options.height,
                  _(choice_label(NUMBER_PIECES)), options.pieces, _(choice_label(NUMBER_POINTS)), options.points);
-    if (fairness_worth(map->choice->game, &options, &worth))
+    if (worth_at(map, cell, &worth))
         verdict_sentence(worth, &map->view->words, 0, words + length, (size_t)(MAP_WORDS_MAX - length));
     else
         snprintf(words + length, (size_t)(MAP_WORDS_MAX - length), "%s", _("not known"));
@@ -72,13 +78,12 @@ static int chosen_cell(const struct map *map)
 static void list_sizes(struct map *map, SDL_Rect room, int gap)
 {
     for (int i = 0; i < FAIRNESS_WIDTHS * FAIRNESS_HEIGHTS; i++) {
-        if (i % FAIRNESS_WIDTHS == 0)
-            form_row_at(&map->form,
-                        canvas_take_row(&room, room.h / (FAIRNESS_HEIGHTS - i / FAIRNESS_WIDTHS) - gap, gap),
+        int row = i / FAIRNESS_WIDTHS, column = i % FAIRNESS_WIDTHS;
+        if (column == 0)
+            form_row_at(&map->form, canvas_take_row(&room, room.h / (FAIRNESS_HEIGHTS - row) - gap, gap),
                         FAIRNESS_WIDTHS, gap);
         form_segment(&map->form, MAP_SIZE + i,
-                     controls_words(map->form.controls, "%d×%d", FAIRNESS_SIDE_MIN + i % FAIRNESS_WIDTHS,
-                                    FAIRNESS_SIDE_MIN + i / FAIRNESS_WIDTHS),
+                     controls_words(map->form.controls, "%d×%d", FAIRNESS_SIDE_MIN + column, FAIRNESS_SIDE_MIN + row),
                      &map->size, i);
     }
 }
@@ -92,7 +97,6 @@ static void list_cells(struct map *map, SDL_Rect room, int gap)
     map->head = canvas_take_row(&room, high, 0);
     map->pieces = canvas_take_left(&map->head, wide, gap);
     for (int cell = 0; cell < FAIRNESS_PIECES * FAIRNESS_POINTS; cell++) {
-        struct options options = options_at(map, cell);
         struct worth worth;
         if (cell % FAIRNESS_POINTS == 0) {
             SDL_Rect row = canvas_take_row(&room, high - gap, gap);
@@ -104,7 +108,7 @@ static void list_cells(struct map *map, SDL_Rect room, int gap)
             form_button(&map->form, MAP_CELL + cell, controls_words(map->form.controls, "%s", words));
         control->look = LOOK_FRAME;
         control->on = cell == chosen;
-        control->off = !fairness_worth(map->choice->game, &options, &worth);
+        control->off = !worth_at(map, cell, &worth);
     }
 }
 
@@ -131,36 +135,31 @@ static void list(struct screen *screen, struct controls *controls)
 /* Draws who wins: the winner's piece and its number of moves, or the sign of what has no end. */
 static void draw_cell(struct canvas *canvas, const struct map *map, int cell, SDL_Rect rect)
 {
-    struct options options = options_at(map, cell);
-    struct worth worth;
-    char number[MAP_WORDS_MAX] = "∞";
-    SDL_Rect room = canvas_inset(rect, canvas_px(canvas, SPACE_NEAR));
     struct text_style style = canvas_write_style(canvas, WRITE_CENTER | WRITE_BOLD);
-    if (!fairness_worth(map->choice->game, &options, &worth)) {
-        canvas_write(canvas, "?", room, WRITE_CENTER | WRITE_MUTED);
-        return;
-    }
-    if (worth.result == WORTH_DRAW) {
+    struct worth worth;
+    bool known = worth_at(map, cell, &worth), ends = known && worth.result != WORTH_DRAW;
+    SDL_Rect room = canvas_inset(rect, canvas_px(canvas, SPACE_NEAR));
+    int piece = int_min(room.h, room.w / 2);
+    char number[16];
+    if (ends)
+        map->view->draw_piece(canvas, worth.result == WORTH_LOSS,
+                              canvas_centred(canvas_take_left(&room, piece, 0), piece, piece), 255);
+    else
         style.size = ENDLESS_SIZE;
-    } else {
-        int piece = int_min(room.h, room.w / 2);
-        SDL_Rect left = canvas_take_left(&room, piece, 0);
-        map->view->draw_piece(canvas, worth.result == WORTH_LOSS, canvas_centred(left, piece, piece), 255);
-        snprintf(number, sizeof number, "%d", worth_moves(worth));
-    }
+    snprintf(number, sizeof number, ends ? "%d" : known ? "∞" : "?", worth_moves(worth));
     canvas_text(canvas, number, room, &style);
 }
 
 static void draw_heads(struct canvas *canvas, const struct map *map)
 {
-    char number[MAP_WORDS_MAX];
+    char number[16];
     canvas_write(canvas, _(choice_label(NUMBER_POINTS)), map->points, WRITE_CENTER | WRITE_MUTED);
     canvas_write(canvas, _(choice_label(NUMBER_PIECES)), map->pieces, WRITE_CENTER | WRITE_MUTED);
-    for (int i = 0; i < FAIRNESS_PIECES; i++) {
-        snprintf(number, sizeof number, "%d", i + 1);
-        canvas_write(canvas, number, map->heads[i], WRITE_CENTER | WRITE_BOLD);
-        if (i < FAIRNESS_POINTS)
-            canvas_write(canvas, number, canvas_beside(map->head, i, FAIRNESS_POINTS, 0), WRITE_CENTER | WRITE_BOLD);
+    for (int i = 0; i < FAIRNESS_PIECES + FAIRNESS_POINTS; i++) {
+        int points = i - FAIRNESS_PIECES;
+        snprintf(number, sizeof number, "%d", points < 0 ? i + 1 : points + 1);
+        canvas_write(canvas, number, points < 0 ? map->heads[i] : canvas_beside(map->head, points, FAIRNESS_POINTS, 0),
+                     WRITE_CENTER | WRITE_BOLD);
     }
 }
 
@@ -169,7 +168,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     const struct map *map = (struct map *)screen;
     const struct controls *controls = &screen->controls;
     char words[MAP_WORDS_MAX] = "";
-    int told = chosen_cell(map), at = controls->hot >= MAP_CELL ? controls->hot : controls->focus;
+    int told = controls->hot >= MAP_CELL ? controls->hot - MAP_CELL : controls->focus - MAP_CELL;
     dialog_draw(canvas, _("Who wins?"), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, controls);
     canvas_write_lines(canvas, _("If nobody errs and red begins: who wins, and in how many moves. ∞: nobody can."),
@@ -178,9 +177,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].id >= MAP_CELL && controls->list[i].id < MAP_BACK)
             draw_cell(canvas, map, controls->list[i].id - MAP_CELL, controls->list[i].rect);
-    if (at >= MAP_CELL && at < MAP_BACK)
-        told = at - MAP_CELL;
-    if (told >= 0)
+    if (told >= 0 && told < FAIRNESS_PIECES * FAIRNESS_POINTS)
         cell_words(map, told, words);
     canvas_write_lines(canvas, words, map->told, WRITE_BOLD);
 }
@@ -189,13 +186,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct map *map = (struct map *)screen;
     (void)now;
-    if (form_use(&map->form, use))
-        return;
-    if (use->id >= MAP_CELL && use->id < MAP_BACK) {
-        struct options options = options_at(map, use->id - MAP_CELL);
+    struct options options = options_at(map, use->id - MAP_CELL);
+    if (use->id >= MAP_CELL && use->id < MAP_BACK)
         choice_set_options(map->choice, &options);
-    }
-    app_pop(screen->app);
+    if (!form_use(&map->form, use))
+        app_pop(screen->app);
 }
 
 static const struct screen_kind map_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_FORM};
