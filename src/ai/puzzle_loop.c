@@ -57,13 +57,6 @@ static struct move best_move(const struct loop *loop, const struct state *state)
     return best;
 }
 
-static struct loop loop_of(const struct variant *variant, const struct tablebase *tablebase, enum puzzle_kind kind,
-                           const struct state *state)
-{
-    enum side mover = (enum side)state->turn;
-    return (struct loop){variant, tablebase, kind == PUZZLE_KEEP ? mover : other_side(mover)};
-}
-
 /* For how many moves, one after the other, is there just one that keeps the play going? */
 static int moves_to_keep(const struct loop *loop, struct state state)
 {
@@ -81,7 +74,8 @@ bool puzzle_loop_complete(const struct variant *variant, const struct tablebase 
                           struct puzzle *puzzle)
 {
     const struct state *state = &puzzle->state;
-    const struct loop loop = loop_of(variant, tablebase, kind, state);
+    enum side mover = (enum side)state->turn;
+    const struct loop loop = {variant, tablebase, kind == PUZZLE_KEEP ? mover : other_side(mover)};
     struct move moves[MOVES_MAX];
     int end = end_of(&loop, state);
     if ((end == FOR_EVER) != (kind == PUZZLE_KEEP) || variant->game->moves(variant, state, moves) < PUZZLE_SAFE_MIN ||
@@ -95,10 +89,12 @@ bool puzzle_loop_complete(const struct variant *variant, const struct tablebase 
 bool puzzle_loop_judge(const struct variant *variant, const struct tablebase *tablebase, enum puzzle_kind kind,
                        const struct state *state, struct move move, struct puzzle_judgement *judgement)
 {
-    const struct loop loop = loop_of(variant, tablebase, kind, state);
+    enum side mover = (enum side)state->turn;
+    bool keeps = kind == PUZZLE_KEEP;
+    const struct loop loop = {variant, tablebase, keeps ? mover : other_side(mover)};
     struct state next = variant_after(variant, state, move);
     int before = end_of(&loop, state), after = end_of(&loop, &next);
-    bool keeps = kind == PUZZLE_KEEP, endless = after == FOR_EVER;
+    bool endless = after == FOR_EVER;
     if ((before == FOR_EVER) != keeps)
         return false;
     judgement->verdict = keeps            ? (endless ? PUZZLE_RIGHT : PUZZLE_LOSES)

@@ -11,16 +11,16 @@
 /*
  *     Who wins?                                         [x]
  *     what the map shows, in a sentence
- *     [2×2][3×2][4×2]     Pieces            Points
- *     [2×3][3×3][4×3]                1    2    3    4    5
- *     [2×4][3×4][4×4]       1      [o 3][o 6][o 9][ ∞ ][ ∞ ]
- *     [2×5][3×5][4×5]       2      ...
+ *     [2×2][3×2][4×2]               Points: 1   Points: 2 ...
+ *     [2×3][3×3][4×3]   Pieces: 1   [ o  3 ]    [ o  6 ]
+ *     [2×4][3×4][4×4]   Pieces: 2   [ x  3 ]    [  ∞   ]
+ *     [2×5][3×5][4×5]   ...
  *     what the chosen board is worth                [ Back ]
  */
 
 enum { MAP_SIZE, MAP_CELL = MAP_SIZE + FAIRNESS_WIDTHS * FAIRNESS_HEIGHTS, MAP_BACK = 200, MAP_WORDS_MAX = 200 };
 
-enum { SIZES_PERCENT = 28, HEAD_PERCENT = 16, BACK_PERCENT = 24, ROWS = FAIRNESS_PIECES + 2, ENDLESS_SIZE = 34 };
+enum { SIZES_PERCENT = 28, HEAD_PERCENT = 16, BACK_PERCENT = 24, ENDLESS_SIZE = 34 };
 
 static const float INTRO = 52, FOOT = 52;
 
@@ -29,9 +29,9 @@ struct map {
     struct form form;
     struct game_choice *choice; /* the caller's, which is changed when a board is chosen */
     const struct view *view;
-    int size;                           /* which size is shown: an index, row by row, of the smaller map */
-    SDL_Rect intro, told, points;       /* places of words */
-    SDL_Rect pieces, heads[ROWS], head; /* the words "Pieces", the numbers below them; the numbers of points */
+    int size;                 /* which size is shown: an index, row by row, of the smaller map */
+    SDL_Rect intro, told;     /* places of words */
+    int head_high, head_wide; /* the heads of columns and rows, in pixels */
 };
 
 /* The options that a cell of the map stands for, of the size that is shown. */
@@ -91,23 +91,19 @@ static void list_sizes(struct map *map, SDL_Rect room, int gap)
 static void list_cells(struct map *map, SDL_Rect room, int gap)
 {
     char words[MAP_WORDS_MAX];
-    int high = room.h / ROWS, wide = room.w * HEAD_PERCENT / 100, chosen = chosen_cell(map);
-    map->points = canvas_take_row(&room, high, 0);
-    (void)canvas_take_left(&map->points, wide, gap);
-    map->head = canvas_take_row(&room, high, 0);
-    map->pieces = canvas_take_left(&map->head, wide, gap);
+    struct worth worth;
+    map->head_high = room.h / (FAIRNESS_PIECES + 1);
+    map->head_wide = room.w * HEAD_PERCENT / 100;
+    (void)canvas_take_row(&room, map->head_high, 0);
+    (void)canvas_take_left(&room, map->head_wide, 0);
     for (int cell = 0; cell < FAIRNESS_PIECES * FAIRNESS_POINTS; cell++) {
-        struct worth worth;
-        if (cell % FAIRNESS_POINTS == 0) {
-            SDL_Rect row = canvas_take_row(&room, high - gap, gap);
-            map->heads[cell / FAIRNESS_POINTS] = canvas_take_left(&row, wide, gap);
-            form_row_at(&map->form, row, FAIRNESS_POINTS, gap);
-        }
+        if (cell % FAIRNESS_POINTS == 0)
+            form_row_at(&map->form, canvas_take_row(&room, map->head_high - gap, gap), FAIRNESS_POINTS, gap);
         cell_words(map, cell, words);
         struct control *control =
             form_button(&map->form, MAP_CELL + cell, controls_words(map->form.controls, "%s", words));
         control->look = LOOK_FRAME;
-        control->on = cell == chosen;
+        control->on = cell == chosen_cell(map);
         control->off = !worth_at(map, cell, &worth);
     }
 }
@@ -150,17 +146,25 @@ static void draw_cell(struct canvas *canvas, const struct map *map, int cell, SD
     canvas_text(canvas, number, room, &style);
 }
 
-static void draw_heads(struct canvas *canvas, const struct map *map)
+/* Draws how many pieces or points a row or a column has. */
+static void draw_head(struct canvas *canvas, enum choice_number number, int count, SDL_Rect rect)
 {
-    char number[16];
-    canvas_write(canvas, _(choice_label(NUMBER_POINTS)), map->points, WRITE_CENTER | WRITE_MUTED);
-    canvas_write(canvas, _(choice_label(NUMBER_PIECES)), map->pieces, WRITE_CENTER | WRITE_MUTED);
-    for (int i = 0; i < FAIRNESS_PIECES + FAIRNESS_POINTS; i++) {
-        int points = i - FAIRNESS_PIECES;
-        snprintf(number, sizeof number, "%d", points < 0 ? i + 1 : points + 1);
-        canvas_write(canvas, number, points < 0 ? map->heads[i] : canvas_beside(map->head, points, FAIRNESS_POINTS, 0),
-                     WRITE_CENTER | WRITE_BOLD);
-    }
+    char words[MAP_WORDS_MAX];
+    snprintf(words, sizeof words, "%s: %d", _(choice_label(number)), count);
+    canvas_write(canvas, words, rect, WRITE_CENTER | WRITE_SMALL);
+}
+
+/* Draws a cell, and the heads beside the first of a row and above the first of a column. */
+static void draw_with_heads(struct canvas *canvas, const struct map *map, const struct control *control)
+{
+    SDL_Rect rect = control->rect;
+    int cell = control->id - MAP_CELL, row = cell / FAIRNESS_POINTS, column = cell % FAIRNESS_POINTS;
+    draw_cell(canvas, map, cell, rect);
+    if (row == 0)
+        draw_head(canvas, NUMBER_POINTS, column + 1,
+                  (SDL_Rect){rect.x, rect.y - map->head_high, rect.w, map->head_high});
+    if (column == 0)
+        draw_head(canvas, NUMBER_PIECES, row + 1, (SDL_Rect){rect.x - map->head_wide, rect.y, map->head_wide, rect.h});
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -173,10 +177,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     controls_draw(canvas, controls);
     canvas_write_lines(canvas, _("If nobody errs and red begins: who wins, and in how many moves. ∞: nobody can."),
                        map->intro, WRITE_MUTED);
-    draw_heads(canvas, map);
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].id >= MAP_CELL && controls->list[i].id < MAP_BACK)
-            draw_cell(canvas, map, controls->list[i].id - MAP_CELL, controls->list[i].rect);
+            draw_with_heads(canvas, map, &controls->list[i]);
     if (told >= 0 && told < FAIRNESS_PIECES * FAIRNESS_POINTS)
         cell_words(map, told, words);
     canvas_write_lines(canvas, words, map->told, WRITE_BOLD);
