@@ -488,8 +488,7 @@ manuals: $(MANUAL_PROGRAMS)
 
 ##  fairness   solve Kolibrat anew: the table behind the map of who wins, and its rows in docs/kolibrat-solved.md (minutes)
 fairness: $(B)/gravitrips-workshop
-	@$(B)/gravitrips-workshop fairness --out src/ai/fairness_table.h >$(B)/fairness.rows
-	@sed -i -e '/^| 2×2 | [^rb]/r $(B)/fairness.rows' -e '/^| [2-4]×[2-5] | [^rb]/d' docs/kolibrat-solved.md
+	@$(B)/gravitrips-workshop fairness >$(B)/fairness && docs/make_fairness $(B)/fairness
 .PHONY: fairness
 
 # --- install ---

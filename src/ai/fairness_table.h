@@ -1,4 +1,4 @@
-/* Made by gravitrips-workshop fairness: plies to the end of the game; 0 endless, negative: black wins. */
+/* Made by docs/make_fairness: plies to the end of the game; 0: it is endless; negative: black wins. */
 #ifndef AI_FAIRNESS_TABLE_H
 #define AI_FAIRNESS_TABLE_H
 

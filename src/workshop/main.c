@@ -75,10 +75,11 @@ static const struct cli_command commands[] = {
     {
         .line.name = "fairness",
         .line.what =
-            "who wins Kolibrat if nobody errs, for each board of the map that the window shows: rows of the table\n"
-            "in docs/kolibrat-solved.md, and FILE, which is src/ai/fairness_table.h. --memory M: MiB of a\n"
-            "tablebase (1024); what takes more is left open",
-        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_MEMORY, THREADS),
+            "who wins Kolibrat if nobody errs, for each board of the map that the window shows: the board, the "
+            "pieces,\n"
+            "and for 1 to 5 points the plies to the end, negative if black wins, 0 if it is endless. --memory M: MiB\n"
+            "of a tablebase (1024); what takes more is `?`. `make fairness` writes it where it belongs",
+        .line.uses = USES(OPTION_MEMORY, THREADS),
         .run = command_fairness,
     },
     {

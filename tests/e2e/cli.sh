@@ -570,7 +570,6 @@ done <<END
 cli prove --size 4x4 --out
 workshop book build --size 4x4 --plies 2 --out
 workshop tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out
-workshop fairness --out
 cli solve --size 4x4 --journal
 cli tournament --engine guest,filter,true --time 100 --level 2 --journal
 cli tournament --engine guest,filter,true --time 100 --level 2 --records
