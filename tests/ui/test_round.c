@@ -783,6 +783,51 @@ TEST(a_puzzle_is_solved_with_its_last_move)
     assert_int_equal(kept_streak(), 6);
 }
 
+/* Chooses the square of a piece, and then where it goes; a piece that leaves the board is chosen twice. */
+static void choose_squares(struct move move)
+{
+    struct screen *screen = &puzzling()->base.screen;
+    const struct stage *stage = &puzzling()->base.stage;
+    const int squares[] = {move.from, move.to == NO_CELL ? move.from : move.to};
+    for (int i = move.from == NO_CELL; i < 2; i++) {
+        struct move at = {MOVE_PLACE, NO_CELL, (uint8_t)squares[i]};
+        ((const struct board_kind *)screen->kind)
+            ->choose(screen, stage->view->place_of(stage->variant, at), app_now(screen->app));
+    }
+}
+
+/* In Kolibrat a puzzle is solved when all moves that keep the game going have been found, or when it has ended. */
+TEST(loops_are_kept_and_broken)
+{
+    static const char *const tasks[] = {
+        [PUZZLE_END] = "Break the loop: end the game in", [PUZZLE_KEEP] = "Keep the game going:"};
+    int kinds[3] = {0};
+    settings_set_integer(steps_app()->settings, "puzzle.grade", 3);
+    steps_open("kolibrat", 0, 2);
+    open_puzzle();
+    for (int number = 1; number <= 8; number++) {
+        enum puzzle_kind kind = puzzling()->puzzle.kind;
+        assert_int_equal(puzzling()->phase, PUZZLE_ASKING);
+        assert_int_not_equal(kind, PUZZLE_WIN);
+        assert_true(steps_sees(tasks[kind]));
+        steps_waits = waits_for_judgement;
+        int made = 0;
+        for (; puzzling()->phase != PUZZLE_SOLVED; steps_pass(LANDED)) {
+            made += puzzling()->phase == PUZZLE_ASKING;
+            if (puzzling()->phase == PUZZLE_ASKING)
+                choose_squares(puzzling()->best);
+            assert_true(made <= puzzling()->puzzle.moves && puzzling()->phase < PUZZLE_REFUTING);
+        }
+        assert_int_equal(made, puzzling()->puzzle.moves);
+        assert_int_equal(match_outcome(puzzling()->match) == RUNNING, kind == PUZZLE_KEEP);
+        assert_int_equal(puzzling()->standing.streak, number);
+        kinds[kind]++;
+        steps_waits = waits_for_puzzle;
+        steps_press(SDLK_n);
+    }
+    assert_true(kinds[PUZZLE_END] > 0 && kinds[PUZZLE_KEEP] > 0);
+}
+
 /* What was solved does not come again to be counted once more, neither later nor at another difficulty. */
 TEST(a_solved_puzzle_does_not_come_again)
 {
