@@ -27,6 +27,13 @@ static bool open_engine(struct player *player, const struct book *book)
     return true;
 }
 
+struct contestant contestant_of_honour(const struct honour *honour)
+{
+    struct contestant contestant = {.kind = CONTESTANT_HONOUR, .honour = honour, .evaluator = honour->evaluator};
+    snprintf(contestant.name, sizeof contestant.name, "%s", honour->name);
+    return contestant;
+}
+
 struct player *contestant_open(const struct contestant *contestant, const struct variant *variant,
                                const struct book *book)
 {
@@ -250,6 +257,8 @@ static enum guest_status move_engine(struct board *board, enum side side, const 
     if (contestant->kind == CONTESTANT_LEVEL) {
         match_recent(board->match, request.recent);
         status = ai_choose(player->engine, state, contestant->level, &board->random, &request, move, &answer.report);
+    } else if (contestant->kind == CONTESTANT_HONOUR) {
+        status = museum_choose(contestant->honour, player->engine, state, &board->random, cancel, move, &answer.report);
     } else if (contestant->temperature > 0) {
         request.depth = contestant->depth;
         status = ai_choose_warm(player->engine, state, contestant->temperature, &board->random, &request, move,

@@ -577,6 +577,8 @@ static void put_contestant(FILE *out, const struct tournament_setup *setup, cons
         put_guest(out, contestant->guest);
     else if (contestant->kind == CONTESTANT_LEVEL)
         say(out, "%% plays level %d\n", contestant->level);
+    else if (contestant->kind == CONTESTANT_HONOUR)
+        say(out, "%% plays museum %s\n", contestant->honour->name);
     else
         say(out, "%% plays evaluator depth %d\n", contestant->depth);
     if (contestant->temperature > 0)

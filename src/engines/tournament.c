@@ -365,6 +365,9 @@ static bool check_contestant(const struct tournament_setup *setup, int i, struct
     for (int j = 0; j < i; j++)
         if (strcmp(setup->contestants[j].name, contestant->name) == 0)
             return refuse(why, "there are two called '%s'", contestant->name);
+    if (contestant->kind == CONTESTANT_HONOUR)
+        return museum_fits(contestant->honour, setup->variant) ||
+               refuse(why, "%s does not play this game, or not on this board", contestant->honour->name);
     if (!timed && contestant->kind != CONTESTANT_LEVEL && contestant->depth == 0)
         return refuse(why, "how much time has '%s' for its moves?", contestant->name);
     if (contestant->kind != CONTESTANT_GUEST)

@@ -1,11 +1,12 @@
 /*
- * The players of a tournament: one of our levels, an evaluator in a search with limits of its own, or a guest. A
- * contestant says who plays. A player sits at a board, with an engine or a process of its own. One player may be used
- * by one thread at a time; any number of threads may have players of the same contestant.
+ * The players of a tournament: one of our levels, an evaluator in a search with limits of its own, a guest of honour,
+ * or a guest. A contestant says who plays. A player sits at a board, with an engine or a process of its own. One player
+ * may be used by one thread at a time; any number of threads may have players of the same contestant.
  */
 #ifndef ENGINES_TOURNAMENT_H
 #define ENGINES_TOURNAMENT_H
 
+#include "ai/museum.h"
 #include "engines/guest.h"
 #include "engines/standings.h"
 
@@ -14,6 +15,7 @@ struct book; /* declared in solver.h */
 enum contestant_kind {
     CONTESTANT_LEVEL,     /* one of our levels, within the tournament's time: docs/levels.md */
     CONTESTANT_EVALUATOR, /* a search within the tournament's time, or within limits of its own */
+    CONTESTANT_HONOUR,    /* a guest of honour, whom no time limits: ai/museum.h */
     CONTESTANT_GUEST
 };
 
@@ -22,7 +24,8 @@ struct contestant {
     enum contestant_kind kind;
     char name[RECORD_NAME_SIZE];     /* a different name for each contestant */
     int level;                       /* for a level */
-    const char *evaluator;           /* for a level or an evaluator; NULL: the game's default */
+    const struct honour *honour;     /* for a guest of honour */
+    const char *evaluator;           /* of all but guests; NULL: the game's default */
     const int *weights;              /* NULL: the evaluator's own */
     int depth;                       /* plies, for an evaluator; 0: no limit */
     int temperature;                 /* for an evaluator, as in ai_choose_warm; 0: it plays the best move */
@@ -37,6 +40,9 @@ struct contestant {
     void (*held)(const struct contestant *contestant, const char *fence, void *context);
     void *context;
 };
+
+/* A guest of honour as a contestant, under its own name. */
+struct contestant contestant_of_honour(const struct honour *honour);
 
 struct player;
 
