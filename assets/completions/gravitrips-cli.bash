@@ -10,7 +10,7 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
@@ -29,6 +29,7 @@ _gravitrips_cli()
     --weights) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
     --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
     --depth) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --museum) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --memory) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --path) mapfile -t COMPREPLY < <(compgen -W 'fastest plain avx2 avx512' -- "$cur"); return ;;
     --first) mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$cur"); return ;;
@@ -90,12 +91,13 @@ _gravitrips_cli()
     'moves'' '*) options='--game --size --connect --pieces --points --rule --results --help ' files=yes ;;
     'position'' '*) options='--game --size --connect --pieces --points --as --help ' files=yes ;;
     'eval'' '*) options='--game --size --connect --pieces --points --evaluator --weights --help ' files=yes ;;
-    'suggest'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --level --depth --why --no-book --threads --help ' files=yes ;;
+    'suggest'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --level --depth --museum --why --no-book --threads --help ' files=yes ;;
     'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --journal --known --check --threads --help ' files=yes ;;
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
     'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --temperature --threads --help ' files= ;;
     'check'' '*) options='--memory --help ' files=yes ;;
     'play'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --no-book --first --second --games --swap --position --seed --threads --help ' files= ;;
+    'museum'' '*) options='--game --size --connect --pieces --points --help ' files= ;;
     'tournament merge') options='--no-book --journal --records --json --csv --grades --threads --help ' files=yes ;;
     'tournament'' '*) options='--game --size --connect --pieces --points --rule --level --no-book --games --engine --option --kind --sprt --time --nodes --openings --adjudicate --restart --journal --records --json --csv --grades --part --seed --threads --help ' files= ;;
     'review'' '*) options='--game --size --connect --pieces --points --rule --no-book --line --threads --help ' files=yes ;;

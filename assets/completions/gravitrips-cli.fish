@@ -5,7 +5,7 @@ function __gravitrips_cli_in
     set -l last (math (count $argv) + 1)
     test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
 end
-complete -c gravitrips-cli -n 'test (count (commandline -opc)) -eq 1' -a 'moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version'
+complete -c gravitrips-cli -n 'test (count (commandline -opc)) -eq 1' -a 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament; and test (count (commandline -opc)) -eq 2' -a ' merge'
 complete -c gravitrips-cli -n '__gravitrips_cli_in book; and test (count (commandline -opc)) -eq 2' -a ' print'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games; and test (count (commandline -opc)) -eq 2' -a ' list show export import review stats delete'
@@ -45,6 +45,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l evaluator -d 'the
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l weights -d 'read the evaluator\'s weights from this file' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l level -d 'strength, 1 to 10' -xa '1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l depth -d 'plies to look ahead' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l museum -d 'play as this guest of honour; `gravitrips-cli museum` lists them' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l why -d 'also the reasons, in words'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l no-book -d 'do not use the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in suggest' -l threads -d 'how many games at once (play, ladder, tune, tournament), or else how many threads for a position' -xa ''
@@ -101,7 +102,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l rule -d 'who has whi
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l evaluator -d 'the evaluator that judges positions, instead of the game\'s usual one' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l weights -d 'read the evaluator\'s weights from this file' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l no-book -d 'do not use the opening book'
-complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l first -d 'who goes first: human, or a level 1 to 10' -xa 'human 1 2 3 4 5 6 7 8 9 10'
+complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l first -d 'who goes first: human, a level 1 to 10, museum:NAME, a guest of honour, or kolibrat:FILE, a player like those of the museum with the weights of a file' -xa 'human 1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l second -d 'who has the other side' -xa 'human 1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l games -d 'how many games' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l swap -d 'the second seat goes first in every other game'
@@ -109,6 +110,12 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l position -d 'start f
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l seed -d 'seed of every random choice (1)' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l threads -d 'how many games at once (play, ladder, tune, tournament), or else how many threads for a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in play' -l help -d 'print this help'
+complete -c gravitrips-cli -n '__gravitrips_cli_in museum' -l game -d 'which game; if not given the first one, of the games that are kept all; its usual board:' -xa 'connect4 tictactoe kolibrat'
+complete -c gravitrips-cli -n '__gravitrips_cli_in museum' -l size -d 'columns and rows' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in museum' -l connect -d 'pieces in a winning line' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in museum' -l pieces -d 'most pieces of a side' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in museum' -l points -d 'points that win' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in museum' -l help -d 'print this help'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament merge' -l no-book -d 'do not use the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament merge' -l journal -d 'keep there what is done, as it is done, and go on with what is there' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament merge' -l records -d 'write the records of all games there' -rF
@@ -127,7 +134,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l rule -d 'who h
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l level -d 'strength, 1 to 10' -xa '1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l no-book -d 'do not use the opening book'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l games -d 'how many games' -xa ''
-complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l engine -d 'one who plays: what it is called, ugi, riddles or filter, how it is started; NAME,evaluator,NAME is one of ours' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l engine -d 'one who plays: what it is called, ugi, riddles or filter, how it is started; NAME,evaluator,NAME is one of ours, NAME,museum,NAME a guest of honour' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l option -d 'for the engine of this name: time or nodes of its own for each move; depth or temperature of an evaluator; weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an option that it has' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l kind -d 'who meets whom: round-robin, which is usual, gauntlet or knock-out' -xa 'round-robin gauntlet knock-out'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l sprt -d 'two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these risks of error (0.05)' -xa ''
@@ -295,7 +302,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l weights -d 'rea
 complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l depth -d 'plies to look ahead' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l memory -d 'how many MiB of memory may be used' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l no-book -d 'do not use the opening book'
-complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l first -d 'who goes first: human, or a level 1 to 10' -xa 'human 1 2 3 4 5 6 7 8 9 10'
+complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l first -d 'who goes first: human, a level 1 to 10, museum:NAME, a guest of honour, or kolibrat:FILE, a player like those of the museum with the weights of a file' -xa 'human 1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l second -d 'who has the other side' -xa 'human 1 2 3 4 5 6 7 8 9 10'
 complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l games -d 'how many games' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in branching' -l position -d 'start from this position' -xa ''

@@ -1,7 +1,7 @@
 #compdef gravitrips-cli
 # zsh completes gravitrips-cli. Made by `make manuals`.
 if (( CURRENT == 2 )); then
-    compadd -- moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version
+    compadd -- moves position eval suggest solve analyze prove check play museum tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version
     return
 fi
 local command=$words[2]
@@ -84,6 +84,7 @@ case $command in
         '--weights=[read the evaluator'\''s weights from this file]:FILE:_files' \
         '--level=[strength, 1 to 10]:L:(1 2 3 4 5 6 7 8 9 10)' \
         '--depth=[plies to look ahead]:D:()' \
+        '--museum=[play as this guest of honour; `gravitrips-cli museum` lists them]:NAME:()' \
         '--why[also the reasons, in words]' \
         '--no-book[do not use the opening book]' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
@@ -155,13 +156,22 @@ case $command in
         '--evaluator=[the evaluator that judges positions, instead of the game'\''s usual one]:NAME:()' \
         '--weights=[read the evaluator'\''s weights from this file]:FILE:_files' \
         '--no-book[do not use the opening book]' \
-        '--first=[who goes first\: human, or a level 1 to 10]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
+        '--first=[who goes first\: human, a level 1 to 10, museum\:NAME, a guest of honour, or kolibrat\:FILE, a player like those of the museum with the weights of a file]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
         '--second=[who has the other side]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
         '--games=[how many games]:N:()' \
         '--swap[the second seat goes first in every other game]' \
         '--position=[start from this position]:P:()' \
         '--seed=[seed of every random choice (1)]:N:()' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
+        '--help[print this help]'
+    ;;
+('museum')
+    _arguments \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--size=[columns and rows]:WxH:()' \
+        '--connect=[pieces in a winning line]:N:()' \
+        '--pieces=[most pieces of a side]:N:()' \
+        '--points=[points that win]:N:()' \
         '--help[print this help]'
     ;;
 ('tournament merge')
@@ -187,7 +197,7 @@ case $command in
         '--level=[strength, 1 to 10]:L:(1 2 3 4 5 6 7 8 9 10)' \
         '--no-book[do not use the opening book]' \
         '--games=[how many games]:N:()' \
-        '--engine=[one who plays\: what it is called, ugi, riddles or filter, how it is started; NAME,evaluator,NAME is one of ours]:NAME,PROTOCOL,COMMAND:()' \
+        '--engine=[one who plays\: what it is called, ugi, riddles or filter, how it is started; NAME,evaluator,NAME is one of ours, NAME,museum,NAME a guest of honour]:NAME,PROTOCOL,COMMAND:()' \
         '--option=[for the engine of this name\: time or nodes of its own for each move; depth or temperature of an evaluator; weights, a file of them; start, grace (milliseconds), memory (MiB), folder, unfenced; else an option that it has]:NAME:KEY=VALUE:()' \
         '--kind=[who meets whom\: round-robin, which is usual, gauntlet or knock-out]:KIND:(round-robin gauntlet knock-out)' \
         '--sprt=[two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these risks of error (0.05)]:ELO0,ELO1[,ALPHA,BETA]:()' \
@@ -415,7 +425,7 @@ case $command in
         '--depth=[plies to look ahead]:D:()' \
         '--memory=[how many MiB of memory may be used]:M:()' \
         '--no-book[do not use the opening book]' \
-        '--first=[who goes first\: human, or a level 1 to 10]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
+        '--first=[who goes first\: human, a level 1 to 10, museum\:NAME, a guest of honour, or kolibrat\:FILE, a player like those of the museum with the weights of a file]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
         '--second=[who has the other side]:SEAT:(human 1 2 3 4 5 6 7 8 9 10)' \
         '--games=[how many games]:N:()' \
         '--position=[start from this position]:P:()' \

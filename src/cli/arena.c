@@ -13,6 +13,18 @@ struct contestant arena_level(const struct cli_options *options, int level, cons
     return contestant;
 }
 
+struct contestant arena_seat(const struct cli_options *options, enum side side)
+{
+    const char *name = side == FIRST ? "first" : "second";
+    const struct cli_guest *guest = &options->guests[side];
+    if (!guest->honour)
+        return arena_level(options, options->seats[side].level, name);
+    struct contestant contestant = contestant_of_honour(guest->honour);
+    contestant.weights = guest->weighed ? guest->weights : NULL;
+    snprintf(contestant.name, sizeof contestant.name, "%s", name);
+    return contestant;
+}
+
 bool arena_play(const struct cli_options *options, struct tournament_setup *setup, const struct tournament_watch *watch)
 {
     struct book *book = cli_book(options);

@@ -10,6 +10,9 @@
 /* A level as a contestant, with the evaluator and the weights that the options name. */
 struct contestant arena_level(const struct cli_options *options, int level, const char *name);
 
+/* Who has a seat of the options that is no human's, as a contestant. */
+struct contestant arena_seat(const struct cli_options *options, enum side side);
+
 /*
  * Plays a tournament on the board of the options, with their seed and the book. As many games are played at once as
  * --threads says. Returns false if not all games were played. It has then said why, unless the watcher ended the

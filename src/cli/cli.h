@@ -5,7 +5,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include "ai/tree.h"
+#include "ai/museum.h"
 #include "engines/tournament.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/clock.h"
@@ -48,6 +48,14 @@ struct cli_event {
     const char *journal, *records, *json, *csv; /* NULL: not given */
 };
 
+/* Who is asked for moves instead of a level, and has a seat that is no human's. */
+struct cli_guest {
+    const char *text;            /* as given; NULL: not given */
+    const struct honour *honour; /* of museum:NAME; of kolibrat:FILE one of the thesis; NULL: a human or a level */
+    bool weighed;                /* it has the weights of a file */
+    int weights[WEIGHTS_MAX];
+};
+
 /* The command line, read and checked. */
 struct cli_options {
     const struct cli_command *command;
@@ -72,6 +80,7 @@ struct cli_options {
     int level;                /* 0: not given */
     int depth;                /* 0: not given */
     struct seat seats[2];
+    struct cli_guest guests[3]; /* of --first, --second and --museum */
     int games;
     int milliseconds;   /* for each move of an evaluator */
     int from, to, step; /* levels of a ladder */
@@ -134,7 +143,7 @@ cli_command_fn command_moves, command_position, command_eval, command_suggest, c
     command_games_export, command_games_import, command_games_stats, command_games_delete, command_games_review,
     command_book_print, command_review, command_host, command_join, command_watch, command_resume, command_claim,
     command_friends, command_engine, command_relay_check, command_perft, command_branching, command_tree, command_prove,
-    command_check;
+    command_check, command_museum;
 
 /* A program that consists of commands. */
 struct cli_program {
@@ -221,6 +230,11 @@ struct book *cli_book(const struct cli_options *options);
  * The book may be NULL.
  */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads);
+
+/*
+ * The guest of honour of this name, if it plays the options' variant; NULL after saying, of an option, what is wrong.
+ */
+const struct honour *cli_honour(const struct variant *variant, const char *name, const char *option);
 
 /* Handles one position. Returns false and the reason to refuse it. */
 typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct text_item *item,

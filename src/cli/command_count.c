@@ -95,8 +95,7 @@ static bool add_game(const struct tournament_result *result, void *context)
 
 static bool play_levels(const struct cli_options *options, struct positions_sum *sum)
 {
-    const struct contestant seats[] = {arena_level(options, options->seats[0].level, "first"),
-                                       arena_level(options, options->seats[1].level, "second")};
+    const struct contestant seats[] = {arena_seat(options, FIRST), arena_seat(options, SECOND)};
     struct tournament_setup setup = {.contestants = seats, .count = 2, .games = options->games, .fixed_sides = true};
     struct tournament_watch watch = {.context = sum, .told = add_game};
     return arena_play(options, &setup, &watch);

@@ -28,7 +28,7 @@ static bool read_start(const struct cli_options *options, struct record *start)
     return cli_wrong_line("--position: '%s': the game is over", text);
 }
 
-/* --- level against level --- */
+/* --- engine against engine --- */
 
 /* Prints the moves and the winner of a game. False if output was lost or memory is short. */
 static bool print_game(const struct tournament_result *result, void *context)
@@ -46,10 +46,9 @@ static bool print_game(const struct tournament_result *result, void *context)
     return cli_flush();
 }
 
-static enum cli_exit play_levels(const struct cli_options *options, const struct record *start)
+static enum cli_exit play_engines(const struct cli_options *options, const struct record *start)
 {
-    const struct contestant seats[] = {[FIRST] = arena_level(options, options->seats[FIRST].level, "first"),
-                                       [SECOND] = arena_level(options, options->seats[SECOND].level, "second")};
+    const struct contestant seats[] = {[FIRST] = arena_seat(options, FIRST), [SECOND] = arena_seat(options, SECOND)};
     int counts[3] = {0}; /* games won by the first seat, won by the second, and drawn */
     struct tournament_setup setup = {.contestants = seats,
                                      .count = 2,
@@ -95,11 +94,20 @@ static bool is_human(const struct table *table, int side)
     return seat_is_human(table->seats[side]);
 }
 
-/* Writes what a side is called: "you" and "level 3", or "first" and "second" of two humans. */
+/* What a guest of honour is called, or a player with the weights of a file; NULL: the side has another player. */
+static const char *guest_name(const struct table *table, int side)
+{
+    const struct cli_guest *guest = &table->options->guests[side];
+    return !guest->honour ? NULL : guest->weighed ? "Own weights" : guest->honour->name;
+}
+
+/* Writes what a side is called: "you" and "level 3" or "Rivest", or "first" and "second" of two humans. */
 static void name_side(const struct table *table, int side, char name[NAME_SIZE])
 {
     bool alone = seat_lone_human(table->seats[FIRST], table->seats[SECOND]) >= 0;
-    if (alone && !is_human(table, side))
+    if (guest_name(table, side))
+        snprintf(name, NAME_SIZE, "%s", guest_name(table, side));
+    else if (alone && !is_human(table, side))
         snprintf(name, NAME_SIZE, "level %d", table->seats[side].level);
     else
         snprintf(name, NAME_SIZE, "%s", alone ? "you" : side == FIRST ? "first" : "second");
@@ -183,7 +191,8 @@ static enum reply give_hint(struct table *table)
     const struct analyst_limits limits = {.solver = {.threads = table->options->threads, .book = table->book},
                                           .patience = PATIENCE};
     const struct state *state = match_state(table->match);
-    int level = table->seats[other_side((enum side)state->turn)].level;
+    struct seat other = table->seats[other_side((enum side)state->turn)];
+    int level = seat_has_level(other) ? other.level : 0;
     struct analysis analysis;
     struct explanation why, hint;
     atomic_bool cancel = false;
@@ -306,17 +315,21 @@ static bool human_moves(struct table *table)
     return reply == REPLY_MOVED;
 }
 
-/* Makes a level's move. Returns false after saying that memory is short. */
-static bool level_moves(struct table *table, int side)
+/* Makes the move of a level or a guest of honour. Returns false after saying that memory is short. */
+static bool engine_moves(struct table *table, int side)
 {
+    const struct honour *honour = table->options->guests[side].honour;
+    const struct state *state = match_state(table->match);
     struct ai_request request = {0};
+    struct ai_report report;
     struct move move;
     struct reason why;
     char name[NAME_SIZE], text[MOVE_TEXT_MAX];
     match_recent(table->match, request.recent);
-    if (ai_choose(table->engine, match_state(table->match), table->seats[side].level, &table->random, &request, &move,
-                  NULL) == AI_NO_MOVE ||
-        !match_play(table->match, move, &why)) {
+    enum ai_status status =
+        honour ? museum_choose(honour, table->engine, state, &table->random, NULL, &move, &report)
+               : ai_choose(table->engine, state, table->seats[side].level, &table->random, &request, &move, NULL);
+    if (status == AI_NO_MOVE || !match_play(table->match, move, &why)) {
         table->exit = cli_refused("out of memory");
         return false;
     }
@@ -328,6 +341,13 @@ static bool level_moves(struct table *table, int side)
 
 /* --- the whole game --- */
 
+/* Has this side the player that it had in a record? */
+static bool is_same_player(const struct table *table, const struct record_player players[2], int side)
+{
+    const char *name = guest_name(table, side);
+    return players[side].seat.level == table->seats[side].level && (!name || strcmp(players[side].name, name) == 0);
+}
+
 /*
  * Goes on where a record ends. The game keeps the record's mark if the same play on. Moves of others, or of unknown
  * players, only lead to a position. Returns false after saying that memory is short.
@@ -335,8 +355,7 @@ static bool level_moves(struct table *table, int side)
 static bool begin_game(struct table *table, const struct record *start)
 {
     const struct record_player *players = start->players;
-    bool same = players[FIRST].seat.level == table->seats[FIRST].level &&
-                players[SECOND].seat.level == table->seats[SECOND].level;
+    bool same = is_same_player(table, players, FIRST) && is_same_player(table, players, SECOND);
     struct reason why;
     table->mark = same                    ? players[is_human(table, FIRST) ? FIRST : SECOND].evaluator
                   : start->move_count > 0 ? RECORD_SET_UP
@@ -353,8 +372,10 @@ static bool make_record(const struct table *table, struct record *record)
     record->begun = table->begun;
     for (int side = FIRST; side <= SECOND; side++) {
         struct record_player *player = &record->players[side];
-        const char *evaluator = table->options->evaluator ? table->options->evaluator : "";
+        const char *evaluator = table->options->evaluator && !guest_name(table, side) ? table->options->evaluator : "";
         player->seat = table->seats[side];
+        if (guest_name(table, side))
+            snprintf(player->name, sizeof player->name, "%s", guest_name(table, side));
         snprintf(player->evaluator, sizeof player->evaluator, "%s", is_human(table, side) ? table->mark : evaluator);
     }
     for (int i = 0; i < match_cursor(table->match); i++)
@@ -395,7 +416,7 @@ static void play_game(struct table *table)
     bool goes_on = true;
     while (goes_on && match_outcome(table->match) == RUNNING) {
         int side = match_state(table->match)->turn;
-        goes_on = is_human(table, side) ? human_moves(table) : level_moves(table, side);
+        goes_on = is_human(table, side) ? human_moves(table) : engine_moves(table, side);
     }
     if (goes_on)
         tell_end(table);
@@ -435,7 +456,7 @@ enum cli_exit command_play(const struct cli_options *options)
     struct record start;
     if (!read_start(options, &start))
         return CLI_REFUSED;
-    enum cli_exit exit = (human ? play_human : play_levels)(options, &start);
+    enum cli_exit exit = (human ? play_human : play_engines)(options, &start);
     record_free(&start);
     return exit;
 }

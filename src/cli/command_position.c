@@ -1,4 +1,4 @@
-/* Commands about single positions: moves, eval, suggest, puzzles, tree. Declared in cli.h. */
+/* Commands about single positions: moves, eval, suggest, puzzles, tree, museum. Declared in cli.h. */
 
 #include "ai/tree.h"
 #include "cli/cli.h"
@@ -127,8 +127,11 @@ static bool print_best(const struct cli_options *options, const char *text, cons
     const struct advisers *advisers = context;
     struct ai_request request = {.depth = options->depth};
     struct ai_answer answer;
-    enum ai_status status = options->level ? ai_suggest(advisers->engine, state, options->level, &request, &answer)
-                                           : engine_search(advisers->engine, state, &request, &answer);
+    enum ai_status status = state->outcome != RUNNING ? AI_NO_MOVE
+                            : options->guests[2].honour
+                                ? museum_search(options->guests[2].honour, advisers->engine, state, NULL, &answer)
+                            : options->level ? ai_suggest(advisers->engine, state, options->level, &request, &answer)
+                                             : engine_search(advisers->engine, state, &request, &answer);
     if (status == AI_NO_MOVE)
         return refuse(why, "the game is over");
     if (answer.report.proof == AI_SHORT_OF_MEMORY)
@@ -251,5 +254,16 @@ enum cli_exit command_tree(const struct cli_options *options)
         if (wanted && !print_game(variant, options->position, state, (enum tree_method)method))
             return cli_refused("tree: out of memory");
     }
+    return CLI_DONE;
+}
+
+/* --- the command `museum`: the guests of honour --- */
+
+enum cli_exit command_museum(const struct cli_options *options)
+{
+    const struct variant *variant = options->game ? &options->variant : NULL;
+    const struct honour *honour;
+    for (int i = 0; (honour = museum_at(variant, i)); i++)
+        printf("%s\t%s\t%s\n", honour->name, honour->game ? honour->game->name : "-", honour->words);
     return CLI_DONE;
 }

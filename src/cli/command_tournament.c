@@ -44,7 +44,10 @@ static bool copy_part(char *to, size_t size, const char *from, size_t length)
     return true;
 }
 
-/* Reads a contestant: NAME,PROTOCOL,COMMAND for a guest, or NAME,evaluator,EVALUATOR for a search of ours. */
+/*
+ * Reads a contestant: NAME,PROTOCOL,COMMAND for a guest, NAME,evaluator,EVALUATOR for a search of ours, or
+ * NAME,museum,NAME for a guest of honour.
+ */
 static bool read_engine(const struct cli_options *options, const char *text, struct contestant *contestant,
                         struct guest_setup *guest)
 {
@@ -58,6 +61,13 @@ static bool read_engine(const struct cli_options *options, const char *text, str
         contestant->kind = CONTESTANT_EVALUATOR;
         contestant->evaluator = command;
         return cli_has_evaluator(&options->variant, command, "--engine");
+    }
+    if (strcmp(guest->protocol, "museum") == 0) {
+        const struct honour *honour = cli_honour(&options->variant, command, "--engine");
+        if (!honour)
+            return false;
+        *contestant = contestant_of_honour(honour);
+        return copy_part(contestant->name, sizeof contestant->name, text, (size_t)(protocol - 1 - text));
     }
     memcpy(guest->name, contestant->name, sizeof guest->name);
     contestant->kind = CONTESTANT_GUEST;
@@ -141,6 +151,8 @@ static bool set_key(const struct variant *variant, struct entrants *entrants, in
     struct contestant *contestant = &entrants->contestants[who];
     const char *value = strchr(key, '=') + 1;
     size_t length = (size_t)(value - 1 - key);
+    if (contestant->kind == CONTESTANT_HONOUR)
+        return cli_wrong_line("--option: '%s' is a guest of honour, who plays as its source says", contestant->name);
     if (length == 4 && memcmp(key, "time", length) == 0)
         return read_int("--option: time", value, INT_MAX / 2, &contestant->milliseconds);
     if (length == 5 && memcmp(key, "nodes", length) == 0)

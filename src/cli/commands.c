@@ -47,9 +47,11 @@ const struct cli_command cli_commands[] = {
             "knows the position prove their moves, however long that takes, and print their exact score as solve\n"
             "does; with (height+1) x width above 64 level 10 searches for two seconds. With --why also the reasons\n"
             "for the moves that are proven best and against others, the most important first, separated by\n"
-            "semicolons; where all moves lose, the one that an opponent of level L is likely to answer wrongly",
-        .line.uses = USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER, OPTION_WHY, OPTION_EVALUATOR,
-                          OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, THREADS),
+            "semicolons; where all moves lose, the one that an opponent of level L is likely to answer wrongly. With\n"
+            "--museum the moves between which that guest of honour leaves the choice to chance",
+        .line.uses =
+            USES(OPTION_LEVEL | OPTION_EITHER_OR, OPTION_DEPTH | OPTION_EITHER_OR, OPTION_MUSEUM | OPTION_EITHER,
+                 OPTION_WHY, OPTION_EVALUATOR, OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, THREADS),
         TAKES_FILE,
         .run = command_suggest,
     },
@@ -108,6 +110,13 @@ const struct cli_command cli_commands[] = {
             USES(OPTION_FIRST | OPTION_MUST, OPTION_SECOND | OPTION_MUST, OPTION_GAMES, OPTION_SWAP, OPTION_POSITION,
                  OPTION_EVALUATOR, OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
         .run = command_play,
+    },
+    {
+        .line.name = "museum",
+        .line.what = "the guests of honour, engines as the sources of this program describe them: NAME, the game that\n"
+                     "it plays (- is all), who made it, when, and how it chooses. With --game those that play it",
+        .line.uses = USES(BOARD),
+        .run = command_museum,
     },
     {
         .line.name = "tournament merge",

@@ -23,6 +23,7 @@ static const char *const paths[] = {
     [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512", NULL};
 static const char *const begins[] = {[BEGINS_TOSS] = "toss", [BEGINS_HOST] = "host", [BEGINS_GUEST] = "guest", NULL};
 static const char *const levels[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
+static const char *const seats[] = {"human", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
 static const char *const rules[] = {"plain", "pie", "swap", NULL};
 static const char *const kinds[] = {[TOURNAMENT_ROUND_ROBIN] = "round-robin",
                                     [TOURNAMENT_GAUNTLET] = "gauntlet",
@@ -207,6 +208,8 @@ static const struct option_row rows[OPTION_COUNT] = {
                         MEMBER(weights_file)},
     [OPTION_LEVEL] = {"level", "L", "strength, 1 to 10", OPTION_IS_OTHER, .words = levels, .read = read_level},
     [OPTION_DEPTH] = {"depth", "D", "plies to look ahead", OPTION_IS_INT, MEMBER(depth), 1, AI_DEPTH_MAX},
+    [OPTION_MUSEUM] = {"museum", "NAME", "play as this guest of honour; `gravitrips-cli museum` lists them",
+                       OPTION_IS_TEXT, MEMBER(guests[2].text)},
     [OPTION_WHY] = {"why", NULL, "also the reasons, in words", OPTION_IS_FLAG, MEMBER(why)},
     [OPTION_STATS] = {"stats", NULL, "also how much work it took", OPTION_IS_FLAG, MEMBER(stats)},
     [OPTION_ENDLESS] = {"endless", NULL, "who can keep the game going for ever (Kolibrat)", OPTION_IS_FLAG,
@@ -216,8 +219,12 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_NO_BOOK] = {"no-book", NULL, "do not use the opening book", OPTION_IS_FLAG, MEMBER(no_book)},
     [OPTION_PATH] = {"path", "PATH", "the solver's instructions: fastest, plain, avx2 or avx512", OPTION_IS_CHOICE,
                      MEMBER(path), SOLVER_FASTEST, SOLVER_AVX512, paths},
-    [OPTION_FIRST] = {"first", "SEAT", "who goes first: human, or a level 1 to 10", OPTION_IS_SEAT, MEMBER(seats[0])},
-    [OPTION_SECOND] = {"second", "SEAT", "who has the other side", OPTION_IS_SEAT, MEMBER(seats[1])},
+    [OPTION_FIRST] = {"first", "SEAT",
+                      "who goes first: human, a level 1 to 10, museum:NAME, a guest of honour, or kolibrat:FILE, a "
+                      "player like those of the museum with the weights of a file",
+                      OPTION_IS_TEXT, MEMBER(guests[0].text), .words = seats},
+    [OPTION_SECOND] = {"second", "SEAT", "who has the other side", OPTION_IS_TEXT, MEMBER(guests[1].text),
+                       .words = seats},
     [OPTION_MILLISECONDS] = {"milliseconds", "T", "time for a move", OPTION_IS_INT, MEMBER(milliseconds), 1,
                              MILLISECONDS_MAX},
     [OPTION_GAMES] = {"games", "N", "how many games", OPTION_IS_INT, MEMBER(games), 1, GAMES_MAX},
@@ -228,7 +235,7 @@ static const struct option_row rows[OPTION_COUNT] = {
                      LEVEL_MAX - LEVEL_MIN},
     [OPTION_ENGINE] = {"engine", "NAME,PROTOCOL,COMMAND",
                        "one who plays: what it is called, ugi, riddles or filter, how it is started; "
-                       "NAME,evaluator,NAME is one of ours",
+                       "NAME,evaluator,NAME is one of ours, NAME,museum,NAME a guest of honour",
                        OPTION_IS_OTHER, .read = read_engine},
     [OPTION_SETTING] =
         {"option", "NAME:KEY=VALUE",

@@ -73,13 +73,17 @@ struct book *cli_book(const struct cli_options *options)
 /* the engine's solver is made only when level 10 is first asked */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads)
 {
-    struct engine *engine = engine_create(&options->variant, options->evaluator);
+    const struct cli_guest *guest = options->guests;
+    while (guest < options->guests + 2 && !guest->honour)
+        guest++;
+    struct engine *engine =
+        engine_create(&options->variant, guest->honour ? guest->honour->evaluator : options->evaluator);
     if (engine)
         engine_set_solver(engine, &(struct solver_limits){.book = book, .threads = threads, .path = options->path});
     else
         cli_wrong("out of memory");
-    if (engine && options->weights_file)
-        engine_set_weights(engine, options->weights);
+    if (engine && (guest->weighed || options->weights_file))
+        engine_set_weights(engine, guest->weighed ? guest->weights : options->weights);
     return engine;
 }
 

@@ -169,6 +169,42 @@ bool cli_has_evaluator(const struct variant *variant, const char *evaluator, con
     return !evaluator || name || cli_wrong_line("%s: there is no evaluator '%s' for this game", option, evaluator);
 }
 
+const struct honour *cli_honour(const struct variant *variant, const char *name, const char *option)
+{
+    const struct honour *honour = museum_find(name);
+    if (honour && museum_fits(honour, variant))
+        return honour;
+    cli_wrong(honour ? "%s: %s does not play this game, or not on this board"
+                     : "%s: there is no guest of honour '%s'; `gravitrips-cli museum` lists them",
+              option, name);
+    return NULL;
+}
+
+/* Finds out who has a seat, or is the guest of honour of --museum. */
+static bool check_guest(struct cli_options *options, int which)
+{
+    static const char *const names[] = {"--first", "--second", "--museum"};
+    struct cli_guest *guest = &options->guests[which];
+    const char *text = guest->text, *file = NULL;
+    if (!text)
+        return true;
+    if (which < 2) {
+        struct seat *seat = &options->seats[which];
+        if (seat_parse(text, seat) && !seat_is_engine(*seat))
+            return true;
+        seat->level = SEAT_ENGINE;
+        guest->weighed = strncmp(text, "kolibrat:", strlen("kolibrat:")) == 0;
+        if (!guest->weighed && strncmp(text, "museum:", strlen("museum:")) != 0)
+            return cli_wrong_line("%s: '%s' is not a seat: human, a level %d..%d, museum:NAME or kolibrat:FILE",
+                                  names[which], text, LEVEL_MIN, LEVEL_MAX);
+        file = strchr(text, ':') + 1;
+        text = guest->weighed ? "SimAnnealing" : file;
+    }
+    guest->honour = cli_honour(&options->variant, text, names[which]);
+    return guest->honour && (!guest->weighed || cli_read_weights(&options->variant, guest->honour->evaluator,
+                                                                 names[which], file, guest->weights));
+}
+
 static bool check_board(struct cli_options *options)
 {
     const struct game *game = options->game ? options->game : game_list()[0];
@@ -193,8 +229,8 @@ static bool check_options(struct cli_options *options)
     if (!check_board(options))
         return false;
     if (command_takes(options, OPTION_LEVEL) && command_takes(options, OPTION_DEPTH) &&
-        (options->level != 0) == (options->depth != 0))
-        return cli_wrong_line("%s needs either --level or --depth", name);
+        (options->level != 0) + (options->depth != 0) + (options->guests[2].text != NULL) != 1)
+        return cli_wrong_line("%s needs one of --level, --depth and --museum", name);
     if (command_takes(options, OPTION_OUT) && !options->out[0])
         return cli_wrong_line("%s needs --out", name);
     bool even = command_takes(options, OPTION_MILLISECONDS) || command_takes(options, OPTION_FROM);
@@ -203,7 +239,10 @@ static bool check_options(struct cli_options *options)
     if (command_takes(options, OPTION_FROM) && options->from + options->step > options->to)
         return cli_wrong_line("there are no two levels from %d to %d with a step of %d", options->from, options->to,
                               options->step);
-    return cli_has_evaluator(&options->variant, options->evaluator, "--evaluator") &&
+    if (options->guests[2].text && (options->evaluator || options->weights_file))
+        return cli_wrong_line("--museum: a guest of honour has an evaluator and weights of its own");
+    return check_guest(options, FIRST) && check_guest(options, SECOND) && check_guest(options, 2) &&
+           cli_has_evaluator(&options->variant, options->evaluator, "--evaluator") &&
            (!options->weights_file || cli_read_weights(&options->variant, options->evaluator, "--weights",
                                                        options->weights_file, options->weights));
 }

@@ -343,6 +343,17 @@ against() {
         --option a:depth=4 --option b:depth=4 "$@"
     played="$played $(sed '/^rank/,$d' "$scratch/out" | cksum | tr ' ' -)"
 }
+# The same of a seat: who has the weights of SimAnnealing is SimAnnealing.
+seats() {
+    run '' play --game kolibrat --games 6 --first "$1" --second museum:basic
+    played="$played $(cksum <"$scratch/out" | tr ' ' -)"
+}
+played=
+seats museum:simannealing
+seats "kolibrat:$own"
+seats "kolibrat:$weights"
+judge "play: weights of a file have a seat: $played" \
+    [ "$(printf '%s\n' $played | uniq -c | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" = '2 1 ' ]
 played=
 against
 against --option "b:weights=$own"
@@ -437,6 +448,41 @@ wrong 'too many pieces' '31 pieces are not possible: 1 to 30' moves --game kolib
 wrong 'too many points' '10 points are not possible: 1 to 9' moves --game kolibrat --points 10
 wrong 'lines in a game without lines' 'Kolibrat has no winning lines' moves --game kolibrat --connect 4
 
+# --- the museum ---
+
+run '' museum
+judge 'museum: who is there' [ "$status $(cut -f 1 "$scratch/out" | tr '\n' ' ')" = '0 Chapter Rivest Rivest-AB '"$(
+    )SimAnnealing Advanced Simple Basic Slides-A Slides-B Slides-C Slides-D Random " ]
+cut -f 3 "$scratch/out" >"$scratch/paragraphs"
+run '' museum --game tictactoe
+judge 'museum: who plays a game' [ "$(cut -f 1,2 "$scratch/out" | tr '\t\n' '= ')" = 'Slides-A=tictactoe '"$(
+    )Slides-B=tictactoe Slides-C=tictactoe Slides-D=tictactoe Random=- " ]
+judge 'museum: docs/museum.md says the same of each' [ "$(grep -cFf "$scratch/paragraphs" docs/museum.md)" -ge 12 ]
+run '\n4453\n' suggest --museum chapter
+cp "$scratch/out" "$scratch/chapter"
+run '\n4453\n' suggest --evaluator lines --depth 4
+judge 'suggest: a guest of honour finds what its description finds' cmp -s "$scratch/chapter" "$scratch/out"
+run '112233\n1122334\n' suggest --museum rivest
+expect 'suggest: the value of a guest of honour, and no move where the game is over' 1 '112233\t4\t511' \
+    "gravitrips-cli: line 2: '1122334': the game is over"
+run 'b2\n' suggest --game tictactoe --museum SLIDES-D
+expect 'suggest: the first of the best moves' 0 'b2\ta1\t0' ''
+run '' play --first museum:rivest --second museum:random --games 4 --swap --seed 7
+cp "$scratch/out" "$scratch/again"
+run '' play --first museum:rivest --second museum:random --games 4 --swap --seed 7
+judge 'play: guests of honour play the same games again, and Rivest beats chance' \
+    eval 'cmp -s "$scratch/again" "$scratch/out" && grep -q "^first 4, second 0, drawn 0$" "$scratch/out"'
+meet() {
+    run '' tournament --engine rivest,museum,rivest --engine ab,museum,rivest-ab --games 6 --openings 2 --threads 2 \
+        --journal "$scratch/museum.journal"
+    sed '/^rank/,$d' "$scratch/out" | sort -n | cksum
+}
+first=$(meet)
+judge 'tournament: guests of honour need no time; the journal goes on' [ "$status $first" = "0 $(meet)" ]
+rm "$scratch/museum.journal"
+judge 'tournament: guests of honour play the same games again' [ "$first" = "$(meet)" ]
+judge 'tournament: the journal knows who plays' [ "$(grep -c '^% plays museum Rivest' "$scratch/museum.journal")" = 2 ]
+
 # --- usage ---
 
 wrong 'no command' 'which command? --help lists them'
@@ -454,9 +500,28 @@ wrong 'an unknown game' "--game: there is no game 'chess'; there are $games" mov
 wrong 'an option of another game' 'Connect Four has no --pieces' moves --pieces 3
 wrong 'an unknown evaluator' "--evaluator: there is no evaluator 'x' for this game" eval --evaluator x
 wrong 'a level that is none' "--level: '11' is not a number from 1 to 10" suggest --level 11
-wrong 'neither level nor depth' 'suggest needs either --level or --depth' suggest
-wrong 'both level and depth' 'suggest needs either --level or --depth' suggest --level 2 --depth 2
-wrong 'a seat that is none' "--second: '0' is not a seat: human, or a level 1..10" play --first 1 --second 0
+wrong 'neither level nor depth' 'suggest needs one of --level, --depth and --museum' suggest
+wrong 'both level and depth' 'suggest needs one of --level, --depth and --museum' suggest --level 2 --depth 2
+wrong 'a seat that is none' "--second: '0' is not a seat: human, a level 1..10, museum:NAME or kolibrat:FILE" \
+    play --first 1 --second 0
+wrong 'a seat of nobody' "--first: 'museum' is not a seat: human, a level 1..10, museum:NAME or kolibrat:FILE" \
+    play --first museum --second 1
+nobody="there is no guest of honour 'victor'; \`gravitrips-cli museum\` lists them"
+wrong 'an unknown guest of honour' "--first: $nobody" play --first museum:victor --second 1
+wrong 'an unknown guest of honour to ask' "--museum: $nobody" suggest --museum victor
+wrong 'an unknown guest of honour in a tournament' "--engine: $nobody" tournament --engine v,museum,victor --level 1
+wrong 'a guest of honour of another game' '--second: basic does not play this game, or not on this board' \
+    play --first 1 --second museum:basic
+wrong 'a guest of honour of another board' '--museum: slides-a does not play this game, or not on this board' \
+    suggest --game tictactoe --size 4x4 --museum slides-a
+wrong 'a guest of honour with an evaluator' '--museum: a guest of honour has an evaluator and weights of its own' \
+    suggest --museum chapter --evaluator lines
+wrong 'a guest of honour with an option' "--option: 'r' is a guest of honour, who plays as its source says" \
+    tournament --engine r,museum,rivest --level 1 --option r:nodes=50
+wrong 'weights of another game' '--first: SimAnnealing does not play this game, or not on this board' \
+    play --first kolibrat:nothing --second 1
+wrong 'weights that are not there' '--first: nothing: No such file or directory' \
+    play --game kolibrat --first kolibrat:nothing --second 1
 wrong 'a missing seat' 'play needs --second' play --first 1
 shop wrong 'an odd number of games' '--games: 3 is odd; each side begins in half of them' ladder --games 3
 shop wrong 'a ladder without rungs' 'there are no two levels from 3 to 4 with a step of 2' ladder --from 3 --to 4 --step 2

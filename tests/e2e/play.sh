@@ -199,6 +199,23 @@ BOARD
     judge 'a game without moves leaves nothing' [ "$status $(wc -c <"$scratch/out")" = '0 0' ]
 }
 
+# --- a guest of honour as the opponent ---
+
+types '4\nhint\nquit\n' --first human --second museum:rivest
+judge 'the guest of honour answers, under its name' told 'Rivest: 5'
+judge 'and stands in the record' grep -qxF '[Second "Rivest"]' "$scratch/out"
+cp "$scratch/out" "$scratch/rivest"
+types 'quit\n' --first human --second museum:Rivest --position "$(cat "$scratch/rivest")"
+judge 'with the same guest of honour the game goes on' plays '1. 4 5 *' '*'
+judge 'as the one with help that it was' grep -qxF '[FirstEvaluator "help"]' "$scratch/out"
+types 'quit\n' --first human --second museum:chapter --position "$(cat "$scratch/rivest")"
+judge 'with another one it is a position that was set up' grep -qxF '[FirstEvaluator "set up"]' "$scratch/out"
+for weight in on-home-line rows-ahead in-middle threatened in-a-row moves points turn can-insert on-goal-line more-pieces; do
+    echo "$weight 1"
+done >"$scratch/weights"
+types '+b1\nquit\n' --game kolibrat --first human --second "kolibrat:$scratch/weights"
+judge 'weights of a file play, too' grep -qxF '[Second "Own weights"]' "$scratch/out"
+
 # --- what is refused, and levels that begin at a position ---
 
 run_for 'a game that is over' 1 err "--position: '4455667': the game is over" play --first human --second 1 --position 4455667
