@@ -2,7 +2,7 @@
 #ifndef CARD_PLACES_H
 #define CARD_PLACES_H
 
-#include "gravitrips/ai.h"
+#include "ai/museum.h"
 #include "ui/setup/setup_state.h"
 #include "ui/start/start_state.h"
 
@@ -19,7 +19,7 @@ static inline struct card *card_places(const struct canvas *canvas, enum company
         card.choice.players[player].level = LEVEL_MIN;
         card.choice.players[player].seat.level = human ? SEAT_HUMAN : LEVEL_MIN;
     }
-    card.engines.count = engines;
+    card.engines.count = card.engines.guests = engines;
     start_card_controls(&card, canvas, &card.screen.controls);
     return &card;
 }
@@ -34,6 +34,8 @@ static inline struct opponents_card *opponents_places(const struct canvas *canva
     opponents = (struct opponents){.view = choice_view(variant.game), .player = 1, .both = both, .begins = both};
     opponents.variant = &variant;
     card = (struct opponents_card){.opponents = &opponents};
+    for (const struct honour *honour; (honour = museum_at(&variant, card.engines.count));)
+        snprintf(card.engines.names[card.engines.count++], NAME_SIZE, "%s", honour->name);
     opponents_card_controls(&card, canvas, &card.screen.controls);
     return &card;
 }

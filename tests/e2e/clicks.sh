@@ -95,7 +95,7 @@ watch() {
     press "Watch two computers"
     eventually "nobody is asked for" title_is "Which two play?"
     press watched 4
-    press watched 22
+    press watched 23
     eventually "nobody plays" has_discs 2
     took 4
 }

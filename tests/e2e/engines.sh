@@ -161,10 +161,40 @@ offered() {
     title_waits "Your turn"
     key 1
     eventually "the engine does not answer" board_is 14
+}
+
+# A guest of honour is met on the page of the crew, or in the settings; in another game somebody else has its seat.
+honoured() {
+    game_start
+    press card 1
+    eventually "the page of the crew does not open" title_is "Who is who"
+    press opponents 12
+    press opponents play
+    eventually "no game begins" title_is "Your turn"
+    click 4
+    eventually "Rivest does not answer" has_discs 2
+    key ctrl+c
+    eventually "the copy does not name Rivest" clipboard_has '\[Second "Rivest"\]'
+    open_page
+    press settings row 4
+    eventually "the settings do not close" title_is "Your turn"
+    click 1
+    eventually "the chapter does not answer" has_discs 4
+    key ctrl+c
+    eventually "the copy does not name the chapter" clipboard_has '\[Second "Chapter"\]'
+    key n
+    eventually "the card does not come" title_is "New game"
+    key Right
+    press start play
+    eventually "no other game begins" title_is "Your turn"
+    key ctrl+c
+    eventually "there is no copy of the other game" clipboard_has '\[Game "tictactoe"\]'
+    expect "a guest of honour plays another game" clipboard_has '\[SecondSeat "level '
     game_quit
 }
 
 screen_start
+check "a guest of honour plays its game, and no other" honoured
 if "$BUILD/tests/standins/nofence" true 2>/dev/null; then
     check "where nothing holds an engine that is asked first, and another file is not started" unheld
 else

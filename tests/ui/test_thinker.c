@@ -40,7 +40,7 @@ HOOK(end)
 static struct move answer_to(const struct variant *of, const struct state *question, int level)
 {
     struct move move = {0};
-    thinker_ask(thinker, of, question, nothing_before, level);
+    thinker_ask(thinker, of, question, nothing_before, level, NULL);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum thinker_news news = thinker_take(thinker, &move, &report);
         assert_int_not_equal(news, THINKER_FAILED);
@@ -124,7 +124,7 @@ TEST(test_progress_goes_deeper)
     struct move move;
     enum thinker_news news = THINKER_NOTHING;
     int depth = 0;
-    thinker_ask(thinker, &variant, &start, nothing_before, 8);
+    thinker_ask(thinker, &variant, &start, nothing_before, 8, NULL);
     for (struct patience patience = {0}; news != THINKER_MOVE && has_patience(&patience);) {
         news = thinker_take(thinker, &move, &report);
         if (news == THINKER_NOTHING)
@@ -144,9 +144,9 @@ TEST(test_only_the_last_question_is_answered)
     for (int i = 0; i < INTERRUPTIONS; i++) {
         int column = 1 + (int)random_below(&random, 7), other = 1 + (int)random_below(&random, 7);
         struct state first = winning_in(other), last = winning_in(column);
-        thinker_ask(thinker, &variant, &slow, nothing_before, SLOW_LEVEL);
+        thinker_ask(thinker, &variant, &slow, nothing_before, SLOW_LEVEL, NULL);
         pause_at_random(&random);
-        thinker_ask(thinker, &variant, &first, nothing_before, SLOW_LEVEL - 1);
+        thinker_ask(thinker, &variant, &first, nothing_before, SLOW_LEVEL - 1, NULL);
         pause_at_random(&random);
         int answer = column_of(&last, 2 + (int)random_below(&random, 3));
         if (answer != column)
@@ -160,7 +160,7 @@ TEST(test_destroyed_at_any_moment)
     struct state start = position(&variant, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
         if (i % 3)
-            thinker_ask(thinker, &variant, &start, nothing_before, SLOW_LEVEL);
+            thinker_ask(thinker, &variant, &start, nothing_before, SLOW_LEVEL, NULL);
         pause_at_random(&random);
         if (i % 3 == 2)
             worker_cancel(thinker);
@@ -183,7 +183,7 @@ TEST(test_preparing)
         if (i % 3 == 1)
             (void)answer_to(&kolibrat, &start, 1);
         if (i % 3 == 2)
-            thinker_ask(thinker, &kolibrat, &start, nothing_before, LEVEL_MAX);
+            thinker_ask(thinker, &kolibrat, &start, nothing_before, LEVEL_MAX, NULL);
         worker_destroy(thinker);
         thinker = create((uint64_t)i);
     }

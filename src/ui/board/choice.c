@@ -1,6 +1,7 @@
 /* What a person chooses before a game: its numbers, whether they make sense, and who plays. */
 #include "ui/board/choice.h"
 
+#include "ai/museum.h"
 #include "engines/fence.h"
 #include "gravitrips/ai.h"
 #include "rules/letters.h"
@@ -304,8 +305,9 @@ static int take_seconds(char *text)
 
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE == (int)NAME_SIZE, "an engine is called as a player may be");
 
-void choice_load_engines(struct choice_engines *engines, struct archive *archive)
+void choice_load_engines(struct choice_engines *engines, struct archive *archive, const struct variant *variant)
 {
+    const struct honour *honour;
     struct archive_engine *found = malloc(ARCHIVE_ENGINES_MAX * sizeof *found);
     int count = found ? archive_engine_list(archive, ARCHIVE_ENGINES_MAX, found) : 0;
     engines->count = 0;
@@ -313,6 +315,10 @@ void choice_load_engines(struct choice_engines *engines, struct archive *archive
         if (fence_folder_is_there(found[i].command))
             memcpy(engines->names[engines->count++], found[i].name, sizeof engines->names[i]);
     free(found);
+    engines->guests = engines->count;
+    for (int i = 0; i < ARCHIVE_ENGINES_MAX && (honour = museum_at(variant, i)); i++)
+        if (!choice_has_engine(engines, honour->name))
+            snprintf(engines->names[engines->count++], sizeof engines->names[i], "%s", honour->name);
 }
 
 int choice_engine(const struct choice_engines *engines, const char *name)
@@ -321,6 +327,11 @@ int choice_engine(const struct choice_engines *engines, const char *name)
         if (strcmp(engines->names[i], name) == 0)
             return i;
     return 0;
+}
+
+bool choice_has_engine(const struct choice_engines *engines, const char *name)
+{
+    return engines->count > 0 && strcmp(engines->names[choice_engine(engines, name)], name) == 0;
 }
 
 void choice_sit(struct player *player, struct seat seat, const char *engine)

@@ -53,15 +53,17 @@ struct friends {
     struct clock_control clock;
 };
 
-/* The names of the guest engines that can play, in order. */
+/* The names of the engines that can play: guest engines, in order, then the guests of honour of a variant. */
 struct choice_engines {
     int count;
-    char names[ARCHIVE_ENGINES_MAX][NAME_SIZE];
+    int guests; /* how many of them are guest engines */
+    char names[2 * ARCHIVE_ENGINES_MAX][NAME_SIZE];
 };
-void choice_load_engines(struct choice_engines *engines, struct archive *archive);
+void choice_load_engines(struct choice_engines *engines, struct archive *archive, const struct variant *variant);
 
 /* The index of an engine by its name; 0 if there is none of that name. */
 int choice_engine(const struct choice_engines *engines, const char *name);
+bool choice_has_engine(const struct choice_engines *engines, const char *name);
 
 /*
  * Gives a player's seat to a human, the computer or an engine. The level is remembered; `engine` names the engine, and

@@ -3,6 +3,7 @@
  * the engine or tries it out. Declared in settings_state.h.
  */
 
+#include "ai/museum.h"
 #include "rules/cells.h"
 #include "rules/number.h"
 #include "ui/settings/settings_state.h"
@@ -20,8 +21,9 @@ enum engine_row {
     ROW_PLAY,
     ROW_REMOVE,
     ROW_RESULT,
-    ROW_ENGINE,                                   /* the first engine of the list */
-    ROW_OPTION = ROW_ENGINE + ARCHIVE_ENGINES_MAX /* the first option of an engine */
+    ROW_ENGINE,                                    /* the first engine of the list */
+    ROW_HONOUR = ROW_ENGINE + ARCHIVE_ENGINES_MAX, /* the first guest of honour who plays the game at the table */
+    ROW_OPTION = ROW_HONOUR + ARCHIVE_ENGINES_MAX  /* the first option of an engine */
 };
 
 enum { ENGINES_LIST = -1, CHOICES_BESIDE = 4 };
@@ -300,6 +302,12 @@ static void list_all(struct settings_state *settings, struct controls *controls)
     }
     if (engines->count < ARCHIVE_ENGINES_MAX)
         settings_look_add(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
+    const struct honour *honour = museum_at(settings->table->variant, 0);
+    if (honour)
+        settings_look_add(settings, ROW_ABOUT, ROW_WORDS, _("Guests of honour"),
+                          _("from books and papers: click to play"));
+    for (int i = 0; (honour = museum_at(settings->table->variant, i)); i++)
+        settings_look_add(settings, ROW_HONOUR + i, ROW_BUTTON, honour->name, _(honour->line));
 }
 
 /* Lists the last output of the engine, line by line. */
@@ -592,6 +600,13 @@ static void remove_one(struct settings_state *settings)
     turn_to(settings, ENGINES_LIST, 1);
 }
 
+static void play_against(struct settings_state *settings, const char *engine)
+{
+    struct player *players = settings->table->players;
+    choice_sit(&players[seat_is_human(players[FIRST].seat) ? SECOND : FIRST], (struct seat){SEAT_ENGINE}, engine);
+    app_pop(settings->screen.app);
+}
+
 void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value)
 {
     struct settings_engines *engines = settings->engines;
@@ -600,6 +615,8 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
         engines->asked = false;
     if (row->what >= ROW_OPTION) {
         choose_option(engines, row->what - ROW_OPTION, value);
+    } else if (row->what >= ROW_HONOUR) {
+        play_against(settings, museum_at(settings->table->variant, row->what - ROW_HONOUR)->name);
     } else if (row->what >= ROW_ENGINE) {
         turn_to(settings, row->what - ROW_ENGINE, 0);
     } else if (row->what == ROW_ADD) {
@@ -619,11 +636,8 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
     } else if (row->what == ROW_TRY) {
         try_out(settings);
     } else if (row->what == ROW_PLAY) {
-        struct player *players = settings->table->players;
         settings_engines_leave(settings);
-        choice_sit(&players[seat_is_human(players[FIRST].seat) ? SECOND : FIRST], (struct seat){SEAT_ENGINE},
-                   engine->name);
-        app_pop(settings->screen.app);
+        play_against(settings, engine->name);
     } else if (row->what == ROW_REMOVE) {
         remove_one(settings);
     }

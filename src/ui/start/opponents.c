@@ -4,6 +4,7 @@
  */
 #include "ui/start/opponents.h"
 
+#include "ai/museum.h"
 #include "ui/other_screens.h"
 
 /*
@@ -25,15 +26,19 @@ static void list_engines(struct form *form, int id, SDL_Rect row, const struct p
                          const struct choice_engines *engines, int count)
 {
     form_row_at(form, row, count, form->place.inner);
-    for (int i = 0; i < count; i++)
-        form_segment(form, id + LEVEL_MAX + i, engines->names[i], NULL, 0)->on =
-            seat_is_engine(player->seat) && strcmp(player->name, engines->names[i]) == 0;
+    for (int i = 0; i < count; i++) {
+        const struct honour *honour = museum_find(engines->names[i]);
+        struct control *control = form_segment(form, id + LEVEL_MAX + i, engines->names[i], NULL, 0);
+        control->on = seat_is_engine(player->seat) && strcmp(player->name, engines->names[i]) == 0;
+        control->value = honour ? _(honour->words) : NULL;
+    }
 }
 
 void opponents_list(struct form *form, const struct canvas *canvas, int id, SDL_Rect area, const struct player *player,
-                    const struct choice_engines *engines, const struct variant *variant)
+                    const struct choice_engines *engines, int count, const struct variant *variant)
 {
-    int gap = canvas_px(canvas, GAP), count = int_min(engines->count, OPPONENT_ENGINES);
+    int gap = canvas_px(canvas, GAP);
+    count = int_min(count, OPPONENT_ENGINES);
     int engine_row = count > 0 ? int_min(canvas_row(canvas, ENGINE_ROW, SIZE_TEXT), area.h / 4) : 0;
     SDL_Rect ten = canvas_take_row(&area, area.h - engine_row - (count > 0 ? gap : 0), gap);
     int height = (ten.h - gap) / 2;
@@ -177,7 +182,8 @@ static void list_crew(struct opponents_card *card, const struct canvas *canvas, 
     int button = int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), canvas_least(canvas, BUTTON_LEAST));
     SDL_Rect foot = canvas_take_foot(&room, int_min(button, room.h / 6), gap);
     card->about = canvas_take_foot(&room, room.h * (canvas_is_large(canvas) ? LARGE_ABOUT : ABOUT) / 100, gap);
-    opponents_list(&card->form, canvas, 0, room, chosen_player(opponents), &card->engines, opponents->variant);
+    opponents_list(&card->form, canvas, 0, room, chosen_player(opponents), &card->engines, card->engines.count,
+                   opponents->variant);
     for (int i = 0; i < controls->count && controls->focus == NO_CONTROL; i++)
         if (controls->list[i].on)
             controls_set_focus(controls, controls->list[i].id);
@@ -201,6 +207,11 @@ static void draw_about(struct canvas *canvas, const struct opponents_card *card)
     room = canvas_inset(room, pad);
     (void)canvas_take_left(&room, pad, 0);
     (void)canvas_take_right(&room, pad, 0);
+    const struct honour *honour = museum_find(chosen_player(opponents)->name);
+    if (honour && seat_is_engine(chosen_player(opponents)->seat)) {
+        canvas_write_lines(canvas, _(honour->words), room, 0);
+        return;
+    }
     bool large = canvas_is_large(canvas);
     SDL_Rect line = canvas_take_row(&room, room.h * (large ? 28 : 40) / 100, 0), results = line;
     int width = canvas_write(canvas, chosen_name(opponents), line, WRITE_TITLE);
@@ -230,7 +241,8 @@ static void list_part(struct opponents_card *card, const struct canvas *canvas, 
     struct controls *controls = card->form.controls;
     int first = player * OPPONENT_IDS;
     card->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
-    opponents_list(&card->form, canvas, first, part, seated, &card->engines, card->opponents->variant);
+    opponents_list(&card->form, canvas, first, part, seated, &card->engines, card->engines.guests,
+                   card->opponents->variant);
     for (int i = 0; i < controls->count; i++) {
         struct control *control = &controls->list[i];
         if (control->role == ROLE_SEGMENT)
@@ -345,7 +357,7 @@ struct screen *opponents_screen_create(struct app *app, struct opponents *oppone
     card->before = *chosen_player(opponents);
     if (!opponents->both && !archive_standings(app_archive(app), opponents->variant->game, card->sums))
         memset(card->sums, 0, sizeof card->sums);
-    choice_load_engines(&card->engines, app_archive(app));
+    choice_load_engines(&card->engines, app_archive(app), opponents->variant);
     app_announce(app, card_title(opponents));
     return &card->screen;
 }

@@ -6,17 +6,18 @@
 #include "ui/other_screens.h"
 
 /* The first few engines have a button; a control's id is the first id plus the level minus 1, or plus LEVEL_MAX … */
-enum { OPPONENT_ENGINES = 4, OPPONENT_IDS = LEVEL_MAX + OPPONENT_ENGINES };
+enum { OPPONENT_ENGINES = 5, OPPONENT_IDS = LEVEL_MAX + OPPONENT_ENGINES };
 
 /* On the page of the crew: a game begins with the one who is chosen; or that one takes over the game that runs. */
 enum { OPPONENTS_PLAY = 2 * OPPONENT_IDS, OPPONENTS_GO_ON };
 
 /*
- * Lists them in an area, with ids from `id` on: the ten in two rows of five, engines in a row below. The one that
- * `player` has is chosen. `variant` is what will be played; NULL: not known yet.
+ * Lists them in an area, with ids from `id` on: the ten in two rows of five, and in a row below the first `count`
+ * engines, at most OPPONENT_ENGINES. The one that `player` has is chosen. `variant` is what will be played; NULL: not
+ * known yet.
  */
 void opponents_list(struct form *form, const struct canvas *canvas, int id, SDL_Rect area, const struct player *player,
-                    const struct choice_engines *engines, const struct variant *variant);
+                    const struct choice_engines *engines, int count, const struct variant *variant);
 
 /* Seats the opponent whose control was used. `which` is the control's id minus the first id. */
 void opponents_seat(struct player *player, int which, const struct choice_engines *engines);

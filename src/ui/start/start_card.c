@@ -3,7 +3,7 @@
  * chosen on a second page. Declared in start_state.h.
  */
 
-#include "gravitrips/ai.h"
+#include "ai/museum.h"
 #include "standard.h"
 #include "ui/start/start_state.h"
 
@@ -102,8 +102,14 @@ static void take_choice(struct card *card, const struct game_choice *choice)
     card->view = choice_view(choice->game);
     card->company = company_of(choice->players);
     (void)choice_variant(choice, &card->variant, NULL);
-    for (int i = 0; i < 2; i++) /* another variant may lack the chosen evaluator */
-        choice_step_evaluator(&card->choice.players[i], &card->variant, 0);
+    choice_load_engines(&card->engines, app_archive(card->screen.app), &card->variant);
+    for (int i = 0; i < 2; i++) { /* another variant may lack the chosen evaluator, or the guest of honour */
+        struct player *player = &card->choice.players[i];
+        choice_step_evaluator(player, &card->variant, 0);
+        if (seat_is_engine(player->seat) && museum_find(player->name) &&
+            !choice_has_engine(&card->engines, player->name))
+            choice_sit(player, (struct seat){player->level}, NULL);
+    }
 }
 
 /*
@@ -213,7 +219,7 @@ static void list_first_page(struct form *form, struct card *card, const struct c
         list_friends(form, card, canvas, room);
     else if (card->company == WITH_COMPUTER)
         opponents_list(form, canvas, START_OPPONENT, room, &card->choice.players[1 - human_of(card)], &card->engines,
-                       &card->variant);
+                       card->engines.guests, &card->variant);
 }
 
 /* --- the second page --- */
@@ -614,7 +620,7 @@ static void fill_card(struct card *card, struct app *app, const struct game_choi
 {
     card->game_count = choice_games(card->games);
     choice_load_friends(&card->friends, app_settings(app));
-    choice_load_engines(&card->engines, app_archive(app));
+    card->screen.app = app;
     card->before = *now;
     take_choice(card, now);
     bool named = now->players[0].name[0] || now->players[1].name[0];

@@ -31,6 +31,16 @@ static bool find_engine(const struct table *table, enum side side, struct archiv
     return true;
 }
 
+/* The guest of honour who plays this side; NULL: it is another's, or an engine of the settings has that name. */
+static const struct honour *find_honour(const struct table *table, enum side side)
+{
+    const struct party *party = &table->party;
+    const struct honour *honour = museum_find(party->names[sitting_player(&party->sitting, side)]);
+    struct archive_engine engine;
+    bool plays = honour && museum_fits(honour, &party->variant) && seat_is_engine(party_seat(party, side));
+    return plays && !find_engine(table, side, &engine) ? honour : NULL;
+}
+
 static const char *name_of(const struct table *table, enum side side)
 {
     return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
@@ -171,7 +181,8 @@ void computer_turn_prepare(struct table *table)
 void computer_turn_ask(struct table *table)
 {
     enum side turn = (enum side)turn_state(table)->turn;
-    if (seat_is_engine(party_seat(&table->party, turn))) {
+    const struct honour *honour = find_honour(table, turn);
+    if (seat_is_engine(party_seat(&table->party, turn)) && !honour) {
         table->turn.thinking = guest_seat_ask(table);
         return;
     }
@@ -179,7 +190,7 @@ void computer_turn_ask(struct table *table)
     int level = choose_thinker(table, turn);
     match_recent(table->stage.match, recent);
     table->turn.thinking = true;
-    thinker_ask(table->thinker, &table->party.variant, turn_state(table), recent, level);
+    thinker_ask(table->thinker, &table->party.variant, turn_state(table), recent, level, honour);
 }
 
 bool computer_turn_carries(const struct table *table)

@@ -9,6 +9,7 @@
 #ifndef UI_THINK_H
 #define UI_THINK_H
 
+#include "ai/museum.h"
 #include "ai/trace.h"
 #include "ai/tree.h"
 #include "engines/guest.h"
@@ -37,11 +38,11 @@ struct thinker *thinker_create(uint64_t seed, const struct book *book, worker_wa
 void thinker_set_style(struct thinker *thinker, const char *evaluator, int milliseconds);
 
 /*
- * Asks for the move of a computer at `level`. `recent` are the last moves, the latest first (MOVE_NONE for none): weak
- * levels look near them first.
+ * Asks for the move of a computer at `level`, or of a guest of honour who plays the variant (NULL: of the level).
+ * `recent` are the last moves, the latest first (MOVE_NONE for none): weak levels look near them first.
  */
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
-                 const struct move recent[2], int level);
+                 const struct move recent[2], int level, const struct honour *honour);
 
 /*
  * Prepares what a computer at `level` needs, while somebody else has the turn. The next question interrupts this only

@@ -9,8 +9,9 @@ struct question {
     struct state state;
     struct move recent[2];
     int level;
-    int level_time;    /* milliseconds; 0: the level's own */
-    bool only_prepare; /* the engine is only prepared: no answer is wanted yet */
+    int level_time;              /* milliseconds; 0: the level's own */
+    const struct honour *honour; /* who is asked instead of a level; NULL: nobody */
+    bool only_prepare;           /* the engine is only prepared: no answer is wanted yet */
 };
 
 struct news {
@@ -85,8 +86,10 @@ static void answer_with_move(void *desk, const void *data, const atomic_bool *ca
         return;
     if (!engine)
         worker_post(thinker, THINKER_FAILED, &news);
-    else if (ai_choose(engine, &question->state, question->level, &thinker->random, &request, &news.move,
-                       &news.report) != AI_NO_MOVE)
+    else if ((question->honour ? museum_choose(question->honour, engine, &question->state, &thinker->random, cancel,
+                                               &news.move, &news.report)
+                               : ai_choose(engine, &question->state, question->level, &thinker->random, &request,
+                                           &news.move, &news.report)) != AI_NO_MOVE)
         worker_post(thinker, THINKER_MOVE, &news);
 }
 
@@ -127,16 +130,18 @@ void thinker_set_style(struct thinker *thinker, const char *evaluator, int milli
 static void post_question(struct thinker *thinker, struct question *question)
 {
     atomic_store(worker_stop(thinker), !ai_prepares(question->variant, question->level));
-    question->evaluator = thinker->evaluator;
+    question->evaluator = question->honour ? question->honour->evaluator : thinker->evaluator;
     question->level_time = thinker->level_time;
     worker_ask(thinker, question);
 }
 
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
-                 const struct move recent[2], int level)
+                 const struct move recent[2], int level, const struct honour *honour)
 {
-    post_question(thinker, &(struct question){
-                               .variant = variant, .state = *state, .recent = {recent[0], recent[1]}, .level = level});
+    post_question(
+        thinker,
+        &(struct question){
+            .variant = variant, .state = *state, .recent = {recent[0], recent[1]}, .level = level, .honour = honour});
 }
 
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level)
