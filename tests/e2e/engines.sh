@@ -161,6 +161,7 @@ offered() {
     title_waits "Your turn"
     key 1
     eventually "the engine does not answer" board_is 14
+    game_quit
 }
 
 # A guest of honour is met on the page of the crew, or in the settings; in another game somebody else has its seat.
