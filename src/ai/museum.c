@@ -23,7 +23,7 @@ static enum ai_status by_tree(const struct honour *honour, struct engine *engine
 {
     struct tree_answer tree;
     (void)cancel;
-    if (!tree_build(engine_variant(engine), state, honour->method, &tree))
+    if (!tree_build(engine_variant(engine), state, honour->method, NULL, &tree))
         return AI_NO_MOVE;
     *answer = (struct ai_answer){.count = 1, .moves = {tree.move}};
     answer->report = (struct ai_report){.value = tree.value, .pv_length = 1, .pv = {tree.move}, .nodes = tree.nodes};
