@@ -50,7 +50,7 @@ enum { OWNER_NONE, OWNER_CUT, OWNER_NODE };
 
 struct tree_picture {
     int width, rows;
-    int untried;         /* how many moves of the opened node were left out */
+    int untried;      /* how many moves of the opened node were left out */
     uint32_t *owners; /* by row and pixel */
     uint32_t *events; /* by step: twice the index of its node, + 1 if the node is left */
     uint32_t steps;   /* how many steps there are */
