@@ -100,7 +100,8 @@ int puzzle_grade(int moves, int depth);
 
 /*
  * What a move in a won position does: win the quickest way, win more slowly, draw, or lose. In PUZZLE_END it ends the
- * game (RIGHT, SLOWER) or does not (DRAWS). In PUZZLE_KEEP it keeps the game going (RIGHT) or does not (LOSES).
+ * game, sooner or later (RIGHT), or does not (DRAWS). In PUZZLE_KEEP it keeps the game going (RIGHT) or does not
+ * (LOSES).
  */
 enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
 

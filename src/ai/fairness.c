@@ -1,4 +1,4 @@
-/* Who wins Kolibrat from the start, looked up in the table that gravitrips-workshop fairness made. */
+/* Who wins Kolibrat from the start, looked up in the table that `make fairness` made. */
 #include "ai/fairness.h"
 
 #include "ai/fairness_table.h"

@@ -1,6 +1,6 @@
 /*
  * How fair a board of Kolibrat is: who wins from the start if nobody errs. The answers are kept in a table, because
- * solving the larger boards takes minutes and a gigabyte. gravitrips-workshop fairness makes it.
+ * solving the larger boards takes minutes and a gigabyte. `make fairness` makes it.
  */
 #ifndef AI_FAIRNESS_H
 #define AI_FAIRNESS_H

@@ -93,14 +93,11 @@ bool puzzle_loop_judge(const struct variant *variant, const struct tablebase *ta
     bool keeps = kind == PUZZLE_KEEP;
     const struct loop loop = {variant, tablebase, keeps ? mover : other_side(mover)};
     struct state next = variant_after(variant, state, move);
-    int before = end_of(&loop, state), after = end_of(&loop, &next);
+    int after = end_of(&loop, &next);
     bool endless = after == FOR_EVER;
-    if ((before == FOR_EVER) != keeps)
+    if ((end_of(&loop, state) == FOR_EVER) != keeps)
         return false;
-    judgement->verdict = keeps            ? (endless ? PUZZLE_RIGHT : PUZZLE_LOSES)
-                         : endless        ? PUZZLE_DRAWS
-                         : after < before ? PUZZLE_RIGHT
-                                          : PUZZLE_SLOWER;
+    judgement->verdict = endless == keeps ? PUZZLE_RIGHT : keeps ? PUZZLE_LOSES : PUZZLE_DRAWS;
     judgement->moves = endless ? 0 : (after + keeps) / 2;
     for (; next.outcome == RUNNING && judgement->length < SOLVER_LINE_MAX; judgement->length++) {
         judgement->line[judgement->length] = best_move(&loop, &next);

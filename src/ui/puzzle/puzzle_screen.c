@@ -52,10 +52,7 @@ static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
         snprintf(words, PUZZLE_WORDS_MAX, ngettext("Right! %d more move", "Right! %d more moves", moves), left);
     else
         snprintf(words, PUZZLE_WORDS_MAX,
-                 puzzling->puzzle.kind == PUZZLE_END
-                     ? ngettext("Slower, but it ends: %d more move", "Slower, but it ends: %d more moves", moves)
-                     : ngettext("Slower, but it wins: %d more move", "Slower, but it wins: %d more moves", moves),
-                 left);
+                 ngettext("Slower, but it wins: %d more move", "Slower, but it wins: %d more moves", moves), left);
 }
 
 /* Writes why a move was wrong. */

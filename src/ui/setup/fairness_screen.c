@@ -172,7 +172,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     const struct map *map = (struct map *)screen;
     const struct controls *controls = &screen->controls;
     char words[MAP_WORDS_MAX] = "";
-    int told = controls->hot >= MAP_CELL ? controls->hot - MAP_CELL : controls->focus - MAP_CELL;
+    bool points = controls->hot >= MAP_CELL && controls->hot < MAP_BACK;
+    int told = (points ? controls->hot : controls->focus) - MAP_CELL;
     dialog_draw(canvas, _("Who wins?"), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, controls);
     canvas_write_lines(canvas, _("If nobody errs and red begins: who wins, and in how many moves. ∞: nobody can."),
