@@ -46,6 +46,20 @@ static const char *const names[PROPERTIES] = {
     [MORE_PIECES] = "more-pieces",
 };
 
+static const char *const titles[PROPERTIES] = {
+    [ON_HOME_LINE] = SHOWN("at home"),
+    [ROWS_AHEAD] = SHOWN("rows gone ahead"),
+    [IN_MIDDLE] = SHOWN("in the middle"),
+    [THREATENED] = SHOWN("in danger"),
+    [IN_A_ROW] = SHOWN("backing one"),
+    [MOVES] = SHOWN("moves there are"),
+    [POINTS] = SHOWN("points"),
+    [TURN] = SHOWN("the turn"),
+    [CAN_INSERT] = SHOWN("room to enter"),
+    [ON_GOAL_LINE] = SHOWN("at the goal"),
+    [MORE_PIECES] = SHOWN("more pieces"),
+};
+
 /* Even with the largest weights a running game must not have a value that means a certain win or loss. */
 enum { VALUE_MOST = AI_DECIDED - 1 };
 
@@ -169,8 +183,8 @@ static const int basic[PROPERTIES] = {
 
 /* The functions that all presets share. */
 #define COUNTING_PROPERTIES                                                                                            \
-    .weight_names = names, .weight_count = PROPERTIES, .fits = fits, .begin = begin, .make = stay, .unmake = stay,     \
-    .value = value, .value_after = value_after
+    .weight_names = names, .weight_titles = titles, .weight_count = PROPERTIES, .fits = fits, .begin = begin,          \
+    .make = stay, .unmake = stay, .value = value, .value_after = value_after
 
 const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS] = {
     {.name = "tuned", .title = SHOWN("Tuned"), .weights_of = tuned_weights, COUNTING_PROPERTIES},

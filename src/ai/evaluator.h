@@ -29,6 +29,7 @@ struct evaluator {
 
     /* The names and the usual weights of the properties that the evaluator weighs; NULL and 0 if it weighs none. */
     const char *const *weight_names;
+    const char *const *weight_titles; /* for people, marked with SHOWN; NULL if nobody is shown them */
     const int *weights;
     const int *(*weights_of)(const struct variant *variant); /* instead of `weights`, if they depend on the board */
     int weight_count;                                        /* at most WEIGHTS_MAX */

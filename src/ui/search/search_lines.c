@@ -1,4 +1,5 @@
 /* The page on which one sees what a position is judged by. Declared in search_state.h. */
+#include "ai/evaluator.h"
 #include "ui/search/search_state.h"
 #include "ui/words.h"
 
@@ -171,8 +172,8 @@ static void draw_property_sums(struct canvas *canvas, const struct seeing *seein
         snprintf(weight, sizeof weight, "%d", evaluator_weight(&seeing->variant, NULL, i));
         int more = counted_of(seeing, i);
         snprintf(counted, sizeof counted, more == 0 ? "%d" : "%+d", more);
-        search_draw_row(canvas, &room, height, evaluator_weight_name(&seeing->variant, NULL, i), weight, counted,
-                        WRITE_SMALL);
+        search_draw_row(canvas, &room, height, _(evaluator_find(&seeing->variant, NULL)->weight_titles[i]), weight,
+                        counted, WRITE_SMALL);
     }
 }
 
