@@ -124,11 +124,6 @@ static int counted_of(const struct seeing *seeing, int property)
     return counted;
 }
 
-static int judgement_of(const struct seeing *seeing)
-{
-    return engine_evaluate(seeing->engine, match_state(seeing->match));
-}
-
 /* A row of the sums: a name, and a number for each side or only the last one. */
 void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *first,
                      const char *second, int flags)
@@ -212,7 +207,7 @@ void search_lines_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
             snprintf(words, SEARCH_WORDS_MAX, _("Through this cell: %d lines alive, %d dead"), alive, sums.dead);
         return;
     }
-    int value = judgement_of(seeing);
+    int value = engine_evaluate(seeing->engine, state);
     enum side side = value > 0 ? (enum side)state->turn : other_side(state->turn);
     if (state->outcome != RUNNING)
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("The game is over here"));

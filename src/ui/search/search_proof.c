@@ -6,7 +6,7 @@
 void search_proof_find(struct seeing *seeing)
 {
     seeing->claimed = claims_find(&seeing->variant, match_state(seeing->match), &seeing->claims);
-    seeing->claim = seeing->claimed ? seeing->claims.count : 0;
+    seeing->claim = seeing->claims.count;
 }
 
 static const char *player_name(const struct seeing *seeing, enum side side)

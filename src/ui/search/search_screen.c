@@ -2,7 +2,6 @@
  * How it thinks: what a position is judged by, the tree of its search step by step, positions that are met again, and
  * what can be proved by rules. Declared in other_screens.h.
  */
-#include "ui/frame/desktop/files.h"
 #include "ui/other_screens.h"
 #include "ui/search/search_state.h"
 #include "ui/words.h"
@@ -157,29 +156,27 @@ static void go_to(struct seeing *seeing, uint32_t step)
 
 static bool can_step(const struct seeing *seeing, int id)
 {
-    const struct tree_picture *picture = &seeing->picture;
-    return picture->owners && (id <= BOARD_BACK ? picture->step > 0 : picture->step < picture->steps);
+    bool tree = seeing->page == SEARCH_TREE;
+    uint32_t at = tree ? seeing->picture.step : (uint32_t)seeing->claim;
+    return id <= BOARD_BACK ? at > 0 : at < (tree ? seeing->picture.steps : (uint32_t)seeing->claims.count);
 }
 
+/* Where a walking button leads from a step of so many. */
+static uint32_t target_of(int id, uint32_t at, uint32_t last)
+{
+    return id == BOARD_START ? 0 : id == BOARD_BACK ? at - 1 : id == BOARD_FORTH ? at + 1 : last;
+}
+
+/* Walks through the steps of the search, or through the claims. */
 static void step(struct seeing *seeing, int id)
 {
-    uint32_t at = seeing->picture.step;
-    const uint32_t targets[] = {
-        [BOARD_START] = 0, [BOARD_BACK] = at - 1, [BOARD_FORTH] = at + 1, [BOARD_END] = seeing->picture.steps};
     seeing->plays = false;
-    if (can_step(seeing, id))
-        go_to(seeing, targets[id]);
-}
-
-/* Shows fewer or more of the claims. */
-static void step_claims(struct seeing *seeing, int id)
-{
-    const int targets[] = {[BOARD_START] = 0,
-                           [BOARD_BACK] = seeing->claim - 1,
-                           [BOARD_FORTH] = seeing->claim + 1,
-                           [BOARD_END] = CELLS_MAX};
-    seeing->claim = int_clamp(targets[id], 0, seeing->claimed ? seeing->claims.count : 0);
-    show(seeing);
+    if (seeing->page == SEARCH_TREE) {
+        go_to(seeing, target_of(id, seeing->picture.step, seeing->picture.steps));
+    } else {
+        seeing->claim = (int)target_of(id, (uint32_t)seeing->claim, (uint32_t)seeing->claims.count);
+        show(seeing);
+    }
 }
 
 /* Lets the steps go on by themselves, from the beginning if they are at the end; or lets them rest. */
@@ -323,9 +320,8 @@ static bool is_usable(const struct screen *screen, int id)
     const struct seeing *seeing = (const struct seeing *)screen;
     if (id >= BOARD_WALKING)
         return true;
-    if (seeing->page == SEARCH_PROOF)
-        return id <= BOARD_BACK ? seeing->claim > 0 : seeing->claimed && seeing->claim < seeing->claims.count;
-    return seeing->page == SEARCH_TREE ? can_step(seeing, id) : board_screen_can_walk(&seeing->base, id);
+    bool steps = seeing->page == SEARCH_TREE || seeing->page == SEARCH_PROOF;
+    return steps ? can_step(seeing, id) : board_screen_can_walk(&seeing->base, id);
 }
 
 static const char *const tabs[SEARCH_PAGES] = {[SEARCH_LINES] = N_("Judgement"),
@@ -434,16 +430,6 @@ static bool go(struct screen *screen, int cursor)
     return true;
 }
 
-static void save_picture(struct seeing *seeing)
-{
-    struct app *app = seeing->base.screen.app;
-    char sentence[FILES_TOLD_MAX];
-    SDL_Surface *picture = canvas_picture(app_canvas(app), app_canvas(app)->window);
-    files_save_picture(picture, app_pictures(app), sentence, sizeof sentence);
-    SDL_FreeSurface(picture);
-    app_tell(app, sentence);
-}
-
 static void turn_page(struct seeing *seeing, enum search_page page)
 {
     seeing->page = page;
@@ -455,10 +441,8 @@ static void turn_page(struct seeing *seeing, enum search_page page)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct seeing *seeing = seeing_of(screen);
-    if (use->id < BOARD_WALKING && seeing->page == SEARCH_TREE)
+    if (use->id < BOARD_WALKING && (seeing->page == SEARCH_TREE || seeing->page == SEARCH_PROOF))
         step(seeing, use->id);
-    else if (use->id < BOARD_WALKING && seeing->page == SEARCH_PROOF)
-        step_claims(seeing, use->id);
     else if (use->id < BOARD_WALKING)
         board_screen_walk(screen, use->id);
     else if (use->id >= SEARCH_WAY)
@@ -479,7 +463,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->id == SEARCH_CLOSE)
         close_node(seeing);
     else if (use->id == SEARCH_SAVE)
-        save_picture(seeing);
+        (void)screens_act(screen->app, ACTION_PICTURE, true);
     else if (use->id == SEARCH_LEAVE)
         app_pop(screen->app);
 }

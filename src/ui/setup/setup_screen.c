@@ -144,15 +144,15 @@ static void list_end(struct setup *setup, SDL_Rect row, int gap)
 {
     int width = row.w * 26 / 100;
     form_row_at(&setup->form, canvas_take_right(&row, 2 * width + gap, gap), 2, gap);
-    setup->reason = row;
     form_button(&setup->form, SETUP_BACK, setup->plays ? _("Cancel") : _("Back"));
     struct control *start = form_button(&setup->form, SETUP_START, setup->plays ? _("Play") : _("Take this board"));
     start->main = true;
     start->off = !setup->valid;
     if (tablebase_for(setup_choice(setup)->game) && setup->valid && !setup->remark.text[0]) {
-        form_row_at(&setup->form, canvas_take_left(&row, width, 0), 1, 0);
+        form_row_at(&setup->form, canvas_take_left(&row, width, gap), 1, 0);
         form_button(&setup->form, SETUP_FAIRNESS, _("Who wins?"));
     }
+    setup->reason = row;
 }
 
 static const char *title_of(const struct setup *setup)

@@ -77,7 +77,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(OPENINGS, .label = N_("Openings"), CTRL(b),
          .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS, ROW(MORE_LEARN, OPENINGS)),
     DOES(SEARCH, .label = N_("How it thinks"), CTRL(d), .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_SEARCH,
-         ROW(LEARN, ANALYSIS)),
+         ROW(LEARN, COMPUTER)),
     DOES(LEVEL_UP, .label = N_("Harder, easier"), .keys = {{.key = SDLK_PLUS}, {UNTOLD(EQUALS)}, {UNTOLD(KP_PLUS)}},
          .together = 2, .word = N_("Harder"), ROW(THIS_GAME, HARDER)),
     DOES(LEVEL_DOWN, .keys = {{.key = SDLK_MINUS}, {UNTOLD(UNDERSCORE)}, {UNTOLD(KP_MINUS)}}, .word = N_("Easier"),
