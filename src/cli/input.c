@@ -590,7 +590,7 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
 bool cli_root(const struct cli_options *options, struct state *state)
 {
     struct text_reader reader;
-    struct text_item item;
+    struct text_item item, more = {0};
     struct record_error error;
     char *text = text_clean(options->position, strlen(options->position), &error);
     if (!text)
@@ -603,11 +603,12 @@ bool cli_root(const struct cli_options *options, struct state *state)
     if (status == RECORD_READ) {
         *state = item.state;
         bool other = memcmp(&item.variant->options, &options->variant.options, sizeof options->variant.options) != 0;
-        if (other || text_next(&reader, &item) != RECORD_NONE) {
+        if (other || text_next(&reader, &more) != RECORD_NONE) {
             refuse(&error.why, other ? "it is a position of another board" : "it is more than one position");
             status = RECORD_REFUSED;
         }
         text_item_free(&item);
+        text_item_free(&more);
     }
     free(text);
     return status != RECORD_REFUSED || cli_wrong_line("--position: '%s': %s", options->position, error.why.text);
