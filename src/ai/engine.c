@@ -184,6 +184,7 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
     search->table = engine->table;
     search->way = engine->way;
     search->watch = engine->watch;
+    search->watched = engine->watch || engine->way != WAY_DEEPENING;
     search->effort.cancel = request->cancel;
     search->effort.stopped = request->cancel && atomic_load(request->cancel);
     engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->weights);

@@ -166,10 +166,38 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     return value;
 }
 
-static int value_of_move(struct search *search, const struct state *state, struct move move, int alpha, int beta,
+/* search_move for whoever watches, or does not want all that makes it fast. */
+static int value_watched(struct search *search, const struct state *state, struct move move, int alpha, int beta,
                          int depth, int ply)
 {
+    const struct watch *watch = search->watch;
+    struct state after = *state;
+    if (search->way == WAY_MINIMAX) {
+        alpha = -VALUE_INFINITE;
+        beta = VALUE_INFINITE;
+    }
+    search->told = true;
+    if (!watch)
+        return search_move(search, state, move, alpha, beta, depth, ply);
+    struct watched_move node = {.state = state, .move = move, .alpha = alpha, .beta = beta, .depth = depth};
+    watch->enter(watch->context, &node);
+    search->untried = 0;
+    int value = search_move(search, state, move, alpha, beta, depth, ply);
+    search->variant->game->apply(search->variant, &after, move);
+    enum node_end end = after.outcome != RUNNING ? END_GAME : depth == 1 ? END_HORIZON : search->end;
+    watch->leave(watch->context, value, search->effort.stopped ? END_NONE : end, search->untried);
+    return value;
+}
+
+int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
+                int ply)
+{
     const struct evaluator *evaluator = search->evaluator;
+    if (search->watched) {
+        if (!search->told)
+            return value_watched(search, state, move, alpha, beta, depth, ply);
+        search->told = false;
+    }
     /*
      * Makes moves by copying the state. Taking moves back instead was measured to be 0 to 4 % faster, which is too
      * little to ask it of every game.
@@ -180,8 +208,6 @@ static int value_of_move(struct search *search, const struct state *state, struc
     if (search->effort.stopped)
         return 0;
     search->variant->game->apply(search->variant, &after, move);
-    search->end = after.outcome != RUNNING ? END_GAME : END_HORIZON;
-    search->untried = 0;
     if (after.outcome != RUNNING || depth == 1)
         search_clear_line(search->lines, ply + 1);
     if (after.outcome == DRAWN)
@@ -195,22 +221,5 @@ static int value_of_move(struct search *search, const struct state *state, struc
     evaluator->make(&search->evaluation, search->variant, side, move);
     int value = -negamax(search, &after, -beta, -alpha, depth - 1, ply + 1);
     evaluator->unmake(&search->evaluation, search->variant, side, move);
-    return value;
-}
-
-int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
-                int ply)
-{
-    const struct watch *watch = search->watch;
-    if (search->way == WAY_MINIMAX) {
-        alpha = -VALUE_INFINITE;
-        beta = VALUE_INFINITE;
-    }
-    if (!watch)
-        return value_of_move(search, state, move, alpha, beta, depth, ply);
-    struct watched_move node = {.state = state, .move = move, .alpha = alpha, .beta = beta, .depth = depth};
-    watch->enter(watch->context, &node);
-    int value = value_of_move(search, state, move, alpha, beta, depth, ply);
-    watch->leave(watch->context, value, search->effort.stopped ? END_NONE : search->end, search->untried);
     return value;
 }

@@ -45,6 +45,8 @@ struct search {
 
     struct search_effort effort;
     enum search_way way;
+    bool watched;              /* by `watch`, or it is another way than WAY_DEEPENING */
+    bool told;                 /* the node that is being entered has been told of */
     const struct watch *watch; /* NULL: nobody watches */
     enum node_end end;         /* how the node that was left last ended, and how many moves it left out */
     int untried;
