@@ -62,6 +62,11 @@ rest "the review"
 key p # the last mistake: the missed block
 rest review
 keep review
+begin light connect4 '1. 4 4 *'
+key ctrl+d
+key Tab Right # its second page, the tree
+rest "how it thinks"
+keep thinks
 begin light kolibrat '1. +b1 +b4 2. +a1 +c4 3. a1-b2 *'
 rest kolibrat
 keep kolibrat

@@ -129,7 +129,7 @@ void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const ch
                      const char *second, int flags)
 {
     SDL_Rect row = canvas_take_row(room, height, 0);
-    int column = row.w / 4;
+    int column = row.w / (first[0] ? 4 : 5);
     canvas_write(canvas, second, canvas_take_right(&row, column, 0), WRITE_RIGHT | flags);
     if (first[0])
         canvas_write(canvas, first, canvas_take_right(&row, column, 0), WRITE_RIGHT | flags);

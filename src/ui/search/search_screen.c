@@ -216,7 +216,7 @@ static uint64_t advance_steps(struct seeing *seeing, uint64_t now)
  */
 
 static const float MARGIN = SPACE_WIDE, TAB_HEIGHT = 36, WAY_HEIGHT = 38, ROW_HEIGHT = 32, ABOUT_HEIGHT = 150,
-                   BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 132,
+                   BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 150,
                    ABOUT_SHARE = 0.6f, BOARD_WIDTH = 0.46f;
 
 /* Lays out the panel. Returns false if there is not enough room for the text at its size. */
@@ -252,7 +252,7 @@ static bool arrange_panel(struct search_layout *layout, const struct canvas *can
         layout->ways[i] = (SDL_Rect){layout->rows.x, layout->rows.y + i * ways / TRACER_WAYS, layout->rows.w,
                                      ways / TRACER_WAYS - canvas_px(canvas, 2)};
     layout->words = room;
-    return room.h >= (tree ? canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_SMALL)
+    return room.h >= (tree ? canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_TEXT)
                            : canvas_row(canvas, ABOUT_HEIGHT * 0.8f, 7 * SIZE_SMALL));
 }
 
@@ -270,13 +270,14 @@ static bool arrange_tree(struct seeing *seeing, struct canvas *canvas)
     struct text_style style = about_style(canvas);
     int gap = canvas_px(canvas, SPACE);
     SDL_Rect room = layout->frame.board;
+    room.h -= gap; /* the sheets end where the panel does */
     SDL_Rect head = canvas_take_row(&room, (int)((float)room.h * BOARD_SHARE), gap);
     layout->tree = canvas_inset(room, canvas_px(canvas, SPACE));
     layout->frame.board = canvas_take_left(&head, (int)((float)head.w * BOARD_WIDTH), gap);
     layout->facts = head;
     head = canvas_inset(head, gap);
     layout->legend = layout->words;
-    layout->legend.h = int_min(layout->words.h, canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_SMALL));
+    layout->legend.h = int_min(layout->words.h, canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_TEXT));
     layout->words = canvas_take_foot(&head, (int)((float)head.h * ABOUT_SHARE), gap);
     layout->step = head;
     return canvas_paragraph_pixels(canvas, search_page_words(seeing), layout->words, &style) > 0;
@@ -564,8 +565,10 @@ static void say(struct screen *screen, bool again)
 /* A way's name and count, with a bar that compares the counts. */
 static void draw_way(struct canvas *canvas, const struct seeing *seeing, int i)
 {
-    SDL_Rect rect = canvas_inset(seeing->layout.ways[i], canvas_px(canvas, 4));
+    SDL_Rect rect = canvas_inset(seeing->layout.ways[i], canvas_px(canvas, 5));
     SDL_Rect bar = canvas_take_foot(&rect, canvas_px(canvas, 4), 0);
+    (void)canvas_take_left(&rect, canvas_px(canvas, 3), 0);
+    (void)canvas_take_right(&rect, canvas_px(canvas, 3), 0);
     char count[32] = "…";
     if (seeing->whole.results) {
         const struct tracer_result *results = seeing->whole.results;
