@@ -142,6 +142,12 @@ uint32_t search_tree_at(const struct tree_picture *picture, SDL_Rect rect, int x
 
 enum { GREAT_VALUE = 48 /* a value as large as this has the full colour */, STRIPES = 3, CUT_ALPHA = 110 };
 
+/* The colour of what is good for nobody; where there is no world a card is as black as what lies behind it. */
+static SDL_Color even_color(const struct canvas *canvas)
+{
+    return canvas->theme->scenery ? canvas->theme->card : canvas->theme->raised;
+}
+
 /* The colour of a node: of the side that its value is good for, the more so the better. */
 static SDL_Color node_color(const struct canvas *canvas, const struct seeing *seeing, uint32_t i)
 {
@@ -153,7 +159,7 @@ static SDL_Color node_color(const struct canvas *canvas, const struct seeing *se
     enum side side = value > 0 ? (enum side)seeing->root.turn : other_side(seeing->root.turn);
     double part = int_min(SDL_abs(value), most) / (double)most;
     SDL_Color full = stage->view->player_color(canvas, stage->player_of[side]);
-    return canvas_mixed(canvas->theme->card, full, value == 0 ? 0 : 0.25 + 0.75 * part);
+    return canvas_mixed(even_color(canvas), full, value == 0 ? 0 : 0.25 + 0.75 * part);
 }
 
 /* Where the pixels end that belong to the same node as the one at `x`. */
@@ -279,8 +285,7 @@ static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
     int gap = canvas_px(canvas, SPACE_NEAR);
     const char *name = _(stage->view->words.players[stage->player_of[seeing->root.turn]]);
     const SDL_Color colors[] = {stage->view->player_color(canvas, 0), stage->view->player_color(canvas, 1),
-                                canvas->theme->card, canvas->theme->good,
-                                canvas_faded(canvas->theme->faint, CUT_ALPHA)};
+                                even_color(canvas), canvas->theme->good, canvas_faded(canvas->theme->faint, CUT_ALPHA)};
     const char *const meanings[] = {NULL, NULL, _("even"), _("being looked at"), _("left out")};
     enum { MEANINGS = SDL_arraysize(meanings), LEFT_OUT = MEANINGS - 1 };
     for (int i = 0; i <= MEANINGS; i++) {
