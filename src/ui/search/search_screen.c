@@ -54,9 +54,7 @@ static void begin_picture(struct seeing *seeing)
     seeing->plays = false;
     if (!trace || seeing->layout.tree.w <= 0)
         search_tree_free(&seeing->picture);
-    else if (!search_tree_begin(&seeing->picture, trace, seeing->layout.tree.w, rows, untried))
-        seeing->failed = true;
-    else
+    else if (search_tree_begin(&seeing->picture, trace, seeing->layout.tree.w, rows, untried))
         search_tree_go(&seeing->picture, trace, seeing->picture.steps);
     seeing->reached = seeing->picture.step;
     show(seeing);
@@ -132,8 +130,7 @@ static void hear_tracer(struct seeing *seeing)
     if (news == TRACER_NOTHING)
         return;
     seeing->searching = false;
-    seeing->failed = news == TRACER_FAILED;
-    if (seeing->failed)
+    if (news == TRACER_FAILED)
         app_tell(seeing->base.screen.app, _("Not enough memory to show the search"));
     struct tracer_answer *place = answer.only >= 0 ? &seeing->opened : &seeing->whole;
     tracer_free(place);

@@ -92,7 +92,7 @@ struct seeing {
     /* Tree. */
     struct state root; /* the position that is searched: that of the match at its cursor */
     int depth, way;
-    bool searching, failed;
+    bool searching;
     struct tracer_answer whole;  /* of all ways */
     struct tracer_answer opened; /* of the way that is shown, below the opened node */
     int opened_count;
