@@ -73,7 +73,7 @@ static void draw_board_line(struct canvas *canvas, const struct seeing *seeing, 
         search_draw_line(canvas, seeing, line, canvas->theme->faint, 1.5f);
 }
 
-void search_lines_draw(struct canvas *canvas, const struct seeing *seeing)
+void search_lines_draw(struct canvas *canvas, struct seeing *seeing)
 {
     const struct board *board = &seeing->base.stage.board;
     for (int line = 0; line < seeing->variant.lines.count; line++)

@@ -47,7 +47,7 @@ static void draw_claim(struct canvas *canvas, const struct seeing *seeing, const
     }
 }
 
-void search_proof_draw(struct canvas *canvas, const struct seeing *seeing)
+void search_proof_draw(struct canvas *canvas, struct seeing *seeing)
 {
     const struct claims *claims = &seeing->claims;
     if (!seeing->claimed)

@@ -18,6 +18,18 @@ static uint64_t now_of(const struct seeing *seeing)
     return app_now(seeing->base.screen.app);
 }
 
+/* The pages: how each draws what it shows, and its part of the panel, and what it says at this moment. */
+static const struct {
+    const char *label;
+    void (*draw)(struct canvas *canvas, struct seeing *seeing);
+    void (*draw_panel)(struct canvas *canvas, const struct seeing *seeing);
+    void (*words)(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
+} pages[SEARCH_PAGES] = {
+    [SEARCH_LINES] = {N_("Judgement"), search_lines_draw, search_lines_draw_panel, search_lines_words},
+    [SEARCH_TREE] = {N_("Tree"), search_tree_draw, search_tree_draw_ways, search_tree_words},
+    [SEARCH_MEMORY] = {N_("Memory"), search_memory_draw, search_memory_draw_panel, search_memory_words},
+    [SEARCH_PROOF] = {N_("Proof"), search_proof_draw, search_proof_draw_panel, search_proof_words}};
+
 /* --- what is shown --- */
 
 /* Shows on the board the position of the node that is spoken of. */
@@ -322,70 +334,54 @@ static bool is_usable(const struct screen *screen, int id)
     return steps ? can_step(seeing, id) : board_screen_can_walk(&seeing->base, id);
 }
 
-static const char *const tabs[SEARCH_PAGES] = {[SEARCH_LINES] = N_("Judgement"),
-                                               [SEARCH_TREE] = N_("Tree"),
-                                               [SEARCH_MEMORY] = N_("Memory"),
-                                               [SEARCH_PROOF] = N_("Proof")};
-
-/* The ways, each with the number of moves that it tried. */
-static void list_ways(const struct seeing *seeing, struct controls *controls)
+static struct control *add(struct controls *controls, int id, enum role role, enum control_look look, SDL_Rect rect,
+                           const char *name)
 {
-    for (int i = 0; i < TRACER_WAYS; i++) {
-        char count[32] = "…";
-        if (seeing->whole.results)
-            search_count_words(seeing->whole.results[i].trace.all + seeing->ways[i].builds, count);
-        controls_add(controls, (struct control){
-                                   .id = SEARCH_WAY + i,
-                                   .role = ROLE_SEGMENT,
-                                   .look = LOOK_FRAME,
-                                   .rect = seeing->layout.ways[i],
-                                   .name = controls_words(controls, "%s, %s", search_way_name(&seeing->ways[i]), count),
-                                   .group = 2,
-                                   .on = i == seeing->way});
-    }
+    return controls_add(controls, (struct control){.id = id, .role = role, .look = look, .rect = rect, .name = name});
 }
 
-static void list_depth(const struct seeing *seeing, struct controls *controls)
+/* Adds one of a few choices side by side; `group`: which of them. */
+static void add_choice(struct controls *controls, int id, enum control_look look, SDL_Rect rect, const char *name,
+                       int group, bool on)
 {
-    int depth = seeing->depth;
-    controls_add(controls, (struct control){
-                               .id = SEARCH_DEPTH,
-                               .role = ROLE_STEPPER,
-                               .rect = seeing->layout.depth,
-                               .name = _("Looks ahead"),
-                               .value = controls_words(
-                                   controls, ngettext("%d move ahead", "%d moves ahead", (unsigned long)depth), depth),
-                               .first = depth == 1,
-                               .last = depth == tracer_depth_most(&seeing->variant, &seeing->root)});
+    struct control *choice = add(controls, id, ROLE_SEGMENT, look, rect, name);
+    choice->group = group;
+    choice->on = on;
 }
 
+/* Adds the control that steps through `least` .. `most`. */
+static void add_stepper(struct controls *controls, int id, SDL_Rect rect, const char *name, const char *value, int at,
+                        int least, int most)
+{
+    struct control *stepper = add(controls, id, ROLE_STEPPER, LOOK_WORDS, rect, name);
+    stepper->value = value;
+    stepper->first = at == least;
+    stepper->last = at == most;
+}
+
+/* Lists the ways, each with the number of moves that it tried, and what belongs to the tree alone. */
 static void list_tree(const struct seeing *seeing, struct controls *controls)
 {
-    list_ways(seeing, controls);
-    controls_add(controls, (struct control){.id = SEARCH_SPEED,
-                                            .role = ROLE_STEPPER,
-                                            .rect = seeing->layout.speed,
-                                            .name = _("Speed"),
-                                            .value = controls_words(controls,
-                                                                    ngettext("%d step a second", "%d steps a second",
-                                                                             (unsigned long)speeds[seeing->speed]),
-                                                                    speeds[seeing->speed]),
-                                            .first = seeing->speed == 0,
-                                            .last = seeing->speed == SEARCH_SPEEDS - 1});
-    controls_add(controls, (struct control){.id = SEARCH_PLAY,
-                                            .look = LOOK_ICON,
-                                            .rect = seeing->layout.buttons[SEARCH_PLAY],
-                                            .icon = seeing->plays ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY,
-                                            .name = seeing->plays ? _("Pause") : _("Watch it search"),
-                                            .action = ACTION_PAUSE,
-                                            .off = seeing->picture.steps == 0});
-    controls_add(controls, (struct control){.id = SEARCH_PICTURE,
-                                            .look = LOOK_NONE,
-                                            .rect = seeing->layout.tree,
-                                            .name = _("The tree"),
-                                            .skipped = true});
+    const struct search_layout *layout = &seeing->layout;
+    int speed = speeds[seeing->speed];
+    for (int i = 0; i < TRACER_WAYS; i++) {
+        char count[32];
+        search_way_count(seeing, i, count);
+        add_choice(controls, SEARCH_WAY + i, LOOK_FRAME, layout->ways[i],
+                   controls_words(controls, "%s, %s", search_way_name(&seeing->ways[i]), count), 2, i == seeing->way);
+    }
+    add_stepper(
+        controls, SEARCH_SPEED, layout->speed, _("Speed"),
+        controls_words(controls, ngettext("%d step a second", "%d steps a second", (unsigned long)speed), speed),
+        seeing->speed, 0, SEARCH_SPEEDS - 1);
+    struct control *playing = add(controls, SEARCH_PLAY, ROLE_BUTTON, LOOK_ICON, layout->buttons[SEARCH_PLAY],
+                                  seeing->plays ? _("Pause") : _("Watch it search"));
+    playing->icon = seeing->plays ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY;
+    playing->action = ACTION_PAUSE;
+    playing->off = seeing->picture.steps == 0;
+    add(controls, SEARCH_PICTURE, ROLE_BUTTON, LOOK_NONE, layout->tree, _("The tree"))->skipped = true;
     if (seeing->opened_count > 0)
-        controls_add_words(controls, SEARCH_CLOSE, seeing->layout.depth, _("Back up the tree"))->also[0] = ACTION_UP;
+        controls_add_words(controls, SEARCH_CLOSE, layout->depth, _("Back up the tree"))->also[0] = ACTION_UP;
 }
 
 static const struct board_control buttons[] = {
@@ -402,17 +398,15 @@ static void list(struct screen *screen, struct controls *controls)
     const struct seeing *seeing = seeing_of(screen);
     controls_begin(controls, GROUND_PANEL);
     for (int page = 0; page < (seeing->variant.game->gravity ? SEARCH_PAGES : SEARCH_PROOF); page++)
-        controls_add(controls, (struct control){.id = SEARCH_TAB + page,
-                                                .role = ROLE_SEGMENT,
-                                                .look = LOOK_WORDS,
-                                                .rect = seeing->layout.tabs[page],
-                                                .name = _(tabs[page]),
-                                                .group = 1,
-                                                .on = page == (int)seeing->page});
+        add_choice(controls, SEARCH_TAB + page, LOOK_WORDS, seeing->layout.tabs[page], _(pages[page].label), 1,
+                   page == (int)seeing->page);
     if (seeing->page == SEARCH_TREE)
         list_tree(seeing, controls);
     if (has_depth(seeing))
-        list_depth(seeing, controls);
+        add_stepper(controls, SEARCH_DEPTH, seeing->layout.depth, _("Looks ahead"),
+                    controls_words(controls, ngettext("%d move ahead", "%d moves ahead", (unsigned long)seeing->depth),
+                                   seeing->depth),
+                    seeing->depth, 1, tracer_depth_most(&seeing->variant, &seeing->root));
     board_screen_list(&seeing->base, controls, seeing->layout.buttons);
 }
 
@@ -539,14 +533,8 @@ static void present_words(const struct seeing *seeing, char words[SEARCH_WORDS_M
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("The game is over here: there is nothing to search"));
     else if (searched && seeing->searching)
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("It searches…"));
-    else if (seeing->page == SEARCH_TREE)
-        search_node_words(seeing, search_node(seeing), words);
-    else if (seeing->page == SEARCH_MEMORY)
-        search_memory_words(seeing, words);
-    else if (seeing->page == SEARCH_PROOF)
-        search_proof_words(seeing, words);
     else
-        search_lines_words(seeing, words);
+        pages[seeing->page].words(seeing, words);
 }
 
 static void say(struct screen *screen, bool again)
@@ -559,72 +547,26 @@ static void say(struct screen *screen, bool again)
     board_screen_say(&seeing_of(screen)->base, words, again);
 }
 
-/* A way's name and count, with a bar that compares the counts. */
-static void draw_way(struct canvas *canvas, const struct seeing *seeing, int i)
-{
-    SDL_Rect rect = canvas_inset(seeing->layout.ways[i], canvas_px(canvas, 5));
-    SDL_Rect bar = canvas_take_foot(&rect, canvas_px(canvas, 4), 0);
-    (void)canvas_take_left(&rect, canvas_px(canvas, 3), 0);
-    (void)canvas_take_right(&rect, canvas_px(canvas, 3), 0);
-    char count[32] = "…";
-    if (seeing->whole.results) {
-        const struct tracer_result *results = seeing->whole.results;
-        double part = (double)results[i].trace.all / (double)SDL_max(results[0].trace.all, 1);
-        search_count_words(results[i].trace.all + seeing->ways[i].builds, count);
-        canvas_fill(canvas, bar, canvas->theme->raised);
-        bar.w = int_max((int)(bar.w * SDL_min(part, 1.0)), 2);
-        canvas_fill(canvas, bar, canvas->theme->accent);
-    }
-    struct text_style style = canvas_write_style(canvas, WRITE_RIGHT | WRITE_BOLD | WRITE_SMALL);
-    int width = canvas_text(canvas, count, rect, &style);
-    rect.w -= width + canvas_px(canvas, SPACE_NEAR);
-    canvas_write(canvas, search_way_name(&seeing->ways[i]), rect, WRITE_SMALL);
-}
-
-static void draw_tree_page(struct canvas *canvas, struct seeing *seeing)
-{
-    char words[SEARCH_WORDS_MAX];
-    SDL_Rect facts = seeing->layout.step;
-    canvas_sheet(canvas, canvas_inset(seeing->layout.tree, -canvas_px(canvas, SPACE)), canvas_px(canvas, SPACE));
-    canvas_sheet(canvas, seeing->layout.facts, canvas_px(canvas, SPACE));
-    present_words(seeing, words);
-    struct text_style style = canvas_write_style(canvas, 0);
-    style.size = STEP_SIZE;
-    style.top = true;
-    canvas_paragraph(canvas, words, facts, &style);
-    search_tree_draw(canvas, seeing);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct seeing *seeing = seeing_of(screen);
     const struct search_layout *layout = &seeing->layout;
+    struct text_style style = canvas_write_style(canvas, 0), about = about_style(canvas);
     char words[SEARCH_WORDS_MAX];
-    if (seeing->page == SEARCH_MEMORY)
-        search_memory_draw(canvas, seeing);
-    else
+    style.size = STEP_SIZE;
+    style.top = true;
+    if (seeing->page != SEARCH_MEMORY)
         stage_draw(canvas, &seeing->base.stage, now_of(seeing));
-    if (seeing->page == SEARCH_LINES)
-        search_lines_draw(canvas, seeing);
-    else if (seeing->page == SEARCH_PROOF)
-        search_proof_draw(canvas, seeing);
+    pages[seeing->page].draw(canvas, seeing);
     present_words(seeing, words);
-    if (!app_is_telling(screen->app) && seeing->page != SEARCH_TREE)
-        canvas_write(canvas, words, layout->frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD | WRITE_ABOVE);
     layout_draw_panel(canvas, &layout->frame);
     if (seeing->page == SEARCH_TREE)
-        draw_tree_page(canvas, seeing);
-    struct text_style about = about_style(canvas);
+        canvas_paragraph(canvas, words, layout->step, &style);
+    else if (!app_is_telling(screen->app))
+        canvas_write(canvas, words, layout->frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD | WRITE_ABOVE);
     canvas_paragraph(canvas, search_page_words(seeing), layout->words, &about);
     controls_draw(canvas, &screen->controls);
-    for (int i = 0; i < TRACER_WAYS && seeing->page == SEARCH_TREE; i++)
-        draw_way(canvas, seeing, i);
-    if (seeing->page == SEARCH_LINES)
-        search_lines_draw_panel(canvas, seeing);
-    else if (seeing->page == SEARCH_MEMORY)
-        search_memory_draw_panel(canvas, seeing);
-    else if (seeing->page == SEARCH_PROOF)
-        search_proof_draw_panel(canvas, seeing);
+    pages[seeing->page].draw_panel(canvas, seeing);
     controls_draw_tip(canvas, &screen->controls);
 }
 

@@ -74,6 +74,7 @@ void search_tree_go(struct tree_picture *picture, const struct trace *trace, uin
 uint32_t search_tree_at(const struct tree_picture *picture, SDL_Rect rect, int x, int y);
 
 void search_tree_draw(struct canvas *canvas, struct seeing *seeing);
+void search_tree_draw_ways(struct canvas *canvas, const struct seeing *seeing);
 
 /* --- the screen's state --- */
 
@@ -154,8 +155,11 @@ bool search_is_ours(const struct seeing *seeing, const struct trace_node *node);
 /* The value of a node for the side to move at the root. */
 int search_value_of(const struct seeing *seeing, const struct trace_node *node);
 
-/* Writes what is known of a node (NULL: of the position itself) at the step that is shown. */
-void search_node_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX]);
+/* Writes what is known, at the step that is shown, of the node that is spoken of. */
+void search_tree_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
+
+/* Writes how many moves a way tried; "…" while that is not known. */
+void search_way_count(const struct seeing *seeing, int way, char words[32]);
 
 /* Writes a number with its thousands apart. */
 void search_count_words(uint64_t count, char words[32]);
@@ -173,7 +177,7 @@ void search_memory_words(const struct seeing *seeing, char words[SEARCH_WORDS_MA
 /* --- search_proof.c: what can be claimed by rules, claim by claim --- */
 
 void search_proof_find(struct seeing *seeing);
-void search_proof_draw(struct canvas *canvas, const struct seeing *seeing);
+void search_proof_draw(struct canvas *canvas, struct seeing *seeing);
 void search_proof_draw_panel(struct canvas *canvas, const struct seeing *seeing);
 void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
 
@@ -185,7 +189,7 @@ SDL_FPoint search_middle_of(const struct board *board, int cell);
 void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *first,
                      const char *second, int flags);
 
-void search_lines_draw(struct canvas *canvas, const struct seeing *seeing);
+void search_lines_draw(struct canvas *canvas, struct seeing *seeing);
 void search_lines_draw_panel(struct canvas *canvas, const struct seeing *seeing);
 
 /* Writes what a cell's lines are worth, or the judgement of the position. */

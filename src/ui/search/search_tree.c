@@ -321,7 +321,9 @@ void search_tree_draw(struct canvas *canvas, struct seeing *seeing)
 {
     const struct tree_picture *picture = &seeing->picture;
     SDL_Rect rect = seeing->layout.tree;
-    draw_legend(canvas, seeing);
+    int edge = canvas_px(canvas, SPACE);
+    canvas_sheet(canvas, canvas_inset(rect, -edge), edge);
+    canvas_sheet(canvas, seeing->layout.facts, edge);
     if (!picture->owners || !update_texture(canvas, seeing))
         return;
     for (int row = 0; row < picture->rows; row++) {
@@ -332,4 +334,33 @@ void search_tree_draw(struct canvas *canvas, struct seeing *seeing)
     frame_best(canvas, seeing, rect);
     if (search_node(seeing))
         frame_node(canvas, seeing, search_node(seeing), rect, canvas->theme->text);
+}
+
+/* A way's name and count, with a bar that compares the counts. */
+static void draw_way(struct canvas *canvas, const struct seeing *seeing, int i)
+{
+    SDL_Rect rect = canvas_inset(seeing->layout.ways[i], canvas_px(canvas, 5));
+    SDL_Rect bar = canvas_take_foot(&rect, canvas_px(canvas, 4), 0);
+    (void)canvas_take_left(&rect, canvas_px(canvas, 3), 0);
+    (void)canvas_take_right(&rect, canvas_px(canvas, 3), 0);
+    char count[32];
+    search_way_count(seeing, i, count);
+    if (seeing->whole.results) {
+        const struct tracer_result *results = seeing->whole.results;
+        double part = (double)results[i].trace.all / (double)SDL_max(results[0].trace.all, 1);
+        canvas_fill(canvas, bar, canvas->theme->raised);
+        bar.w = int_max((int)(bar.w * SDL_min(part, 1.0)), 2);
+        canvas_fill(canvas, bar, canvas->theme->accent);
+    }
+    struct text_style style = canvas_write_style(canvas, WRITE_RIGHT | WRITE_BOLD | WRITE_SMALL);
+    int width = canvas_text(canvas, count, rect, &style);
+    rect.w -= width + canvas_px(canvas, SPACE_NEAR);
+    canvas_write(canvas, search_way_name(&seeing->ways[i]), rect, WRITE_SMALL);
+}
+
+void search_tree_draw_ways(struct canvas *canvas, const struct seeing *seeing)
+{
+    draw_legend(canvas, seeing);
+    for (int i = 0; i < TRACER_WAYS; i++)
+        draw_way(canvas, seeing, i);
 }

@@ -97,6 +97,13 @@ void search_count_words(uint64_t count, char words[32])
         snprintf(words, 32, "%u", (unsigned)count);
 }
 
+void search_way_count(const struct seeing *seeing, int way, char words[32])
+{
+    snprintf(words, 32, "…");
+    if (seeing->whole.results) /* builders of trees count the position itself, too */
+        search_count_words(seeing->whole.results[way].trace.all + seeing->ways[way].builds, words);
+}
+
 /* --- values and nodes --- */
 
 static const char *player_name(const struct seeing *seeing, int side)
@@ -228,8 +235,9 @@ static void root_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
              value);
 }
 
-void search_node_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX])
+void search_tree_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
 {
+    const struct trace_node *node = search_node(seeing);
     char path[SEARCH_WORDS_MAX], more[SEARCH_WORDS_MAX], value[64], count[32];
     struct move moves[SEARCH_PATH_MAX];
     bool known = !node || node->left < seeing->picture.step;
