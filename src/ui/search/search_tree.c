@@ -142,10 +142,11 @@ uint32_t search_tree_at(const struct tree_picture *picture, SDL_Rect rect, int x
 
 enum { GREAT_VALUE = 48 /* a value as large as this has the full colour */, STRIPES = 3, CUT_ALPHA = 110 };
 
-/* The colour of what is good for nobody; where there is no world a card is as black as what lies behind it. */
+/* The colour of what is good for nobody: white, or in a dark theme what stands out from its dark sheets. */
 static SDL_Color even_color(const struct canvas *canvas)
 {
-    return canvas->theme->scenery ? canvas->theme->card : canvas->theme->raised;
+    bool dark = canvas->theme->card.r < UINT8_MAX / 2;
+    return dark ? canvas->theme->raised : canvas->theme->card;
 }
 
 /* The colour of a node: of the side that its value is good for, the more so the better. */
