@@ -20,7 +20,7 @@ enum {
     TUNER_WEIGHT_MOST = 100,
     TUNER_LEAGUE_GAMES = TUNER_POPULATION * (TUNER_POPULATION - 1), /* games of one generation */
     TUNER_DEPTHS_MAX = 4,
-    TUNER_OPPONENT = TUNER_POPULATION, /* the number of the opponent of `fixed`, who is none of the population */
+    TUNER_OPPONENT = TUNER_POPULATION, /* the number of the opponent of `fixed`; those of the population are below it */
     TUNER_POINTS_WON = 2,
     TUNER_POINTS_DRAWN = 1,
     TUNER_MOVES_MOST = 500 /* `fixed`: a game that is not won counts as one that took so many moves */

@@ -138,11 +138,10 @@ void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const ch
 
 static void draw_line_sums(struct canvas *canvas, const struct seeing *seeing, SDL_Rect room, int height)
 {
-    const struct stage *stage = &seeing->base.stage;
     struct sums sums = sums_of(seeing);
     char name[96], numbers[2][64];
-    search_draw_row(canvas, &room, height, _("Lines with"), _(stage->view->words.players[stage->player_of[FIRST]]),
-                    _(stage->view->words.players[stage->player_of[SECOND]]), WRITE_SMALL | WRITE_MUTED);
+    search_draw_row(canvas, &room, height, _("Lines with"), search_player_name(seeing, FIRST),
+                    search_player_name(seeing, SECOND), WRITE_SMALL | WRITE_MUTED);
     for (int discs = 0; discs < seeing->variant.lines.length; discs++) {
         snprintf(name, sizeof name, ngettext("%d piece: %d each", "%d pieces: %d each", (unsigned long)discs), discs,
                  1 << discs);
@@ -159,8 +158,7 @@ static void draw_line_sums(struct canvas *canvas, const struct seeing *seeing, S
 
 static void draw_property_sums(struct canvas *canvas, const struct seeing *seeing, SDL_Rect room, int height, int count)
 {
-    const struct stage *stage = &seeing->base.stage;
-    const char *name = _(stage->view->words.players[stage->player_of[match_state(seeing->match)->turn]]);
+    const char *name = search_player_name(seeing, match_state(seeing->match)->turn);
     char weight[32], counted[32];
     search_draw_row(canvas, &room, height, _("What counts"), _("worth"), name, WRITE_SMALL | WRITE_MUTED);
     for (int i = 0; i < count; i++) {
@@ -193,10 +191,9 @@ static int gain_of(const struct sums *sums, int side)
 void search_lines_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
 {
     const struct state *state = match_state(seeing->match);
-    const struct stage *stage = &seeing->base.stage;
     const char *names[2];
     for (int side = FIRST; side <= SECOND; side++)
-        names[side] = _(stage->view->words.players[stage->player_of[side]]);
+        names[side] = search_player_name(seeing, side);
     if (seeing->cell != NO_PLACE && seeing->variant.lines.count > 0) {
         struct sums sums = sums_of(seeing);
         int alive = seeing->variant.lines.through_count[seeing->cell] - sums.dead;

@@ -9,11 +9,6 @@ void search_proof_find(struct seeing *seeing)
     seeing->claim = seeing->claims.count;
 }
 
-static const char *player_name(const struct seeing *seeing, enum side side)
-{
-    return _(seeing->base.stage.view->words.players[seeing->base.stage.player_of[side]]);
-}
-
 static SDL_Color side_color(const struct canvas *canvas, const struct seeing *seeing, enum side side)
 {
     return seeing->base.stage.view->player_color(canvas, seeing->base.stage.player_of[side]);
@@ -87,7 +82,8 @@ void search_proof_draw_panel(struct canvas *canvas, const struct seeing *seeing)
         snprintf(number, sizeof number, "%d", rows[i].count);
         search_draw_row(canvas, &room, height, rows[i].name, "", number, rows[i].flags);
     }
-    snprintf(name, sizeof name, _("Lines of %s alive"), player_name(seeing, other_side(seeing->claims.keeper)));
+    snprintf(name, sizeof name, _("Lines of %s alive"),
+             search_player_name(seeing, (int)other_side(seeing->claims.keeper)));
     snprintf(number, sizeof number, "%d", alive_now(seeing));
     search_draw_row(canvas, &room, height, name, "", number, WRITE_BOLD);
 }
@@ -105,7 +101,8 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
                                                : _("Only where discs fall can cells be claimed like this"));
         return;
     }
-    const char *keeper = player_name(seeing, claims->keeper), *other = player_name(seeing, other_side(claims->keeper));
+    const char *keeper = search_player_name(seeing, (int)claims->keeper),
+               *other = search_player_name(seeing, (int)other_side(claims->keeper));
     int alive = alive_now(seeing);
     if (seeing->claim == claims->count && alive == 0)
         snprintf(words, SEARCH_WORDS_MAX, _("Proved: %s cannot lose any more"), keeper);

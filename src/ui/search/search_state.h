@@ -158,6 +158,9 @@ int search_value_of(const struct seeing *seeing, const struct trace_node *node);
 /* Writes what is known, at the step that is shown, of the node that is spoken of. */
 void search_tree_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
 
+/* What a side's player is called, translated. */
+const char *search_player_name(const struct seeing *seeing, int side);
+
 /* Writes how many moves a way tried; "…" while that is not known. */
 void search_way_count(const struct seeing *seeing, int way, char words[32]);
 

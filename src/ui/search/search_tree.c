@@ -284,7 +284,7 @@ static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
     const struct stage *stage = &seeing->base.stage;
     SDL_Rect room = seeing->layout.legend;
     int gap = canvas_px(canvas, SPACE_NEAR);
-    const char *name = _(stage->view->words.players[stage->player_of[seeing->root.turn]]);
+    const char *name = search_player_name(seeing, seeing->root.turn);
     const SDL_Color colors[] = {stage->view->player_color(canvas, 0), stage->view->player_color(canvas, 1),
                                 even_color(canvas), canvas->theme->good, canvas_faded(canvas->theme->faint, CUT_ALPHA)};
     const char *const meanings[] = {NULL, NULL, _("even"), _("being looked at"), _("left out")};

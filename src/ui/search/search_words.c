@@ -106,7 +106,7 @@ void search_way_count(const struct seeing *seeing, int way, char words[32])
 
 /* --- values and nodes --- */
 
-static const char *player_name(const struct seeing *seeing, int side)
+const char *search_player_name(const struct seeing *seeing, int side)
 {
     return _(seeing->base.stage.view->words.players[seeing->base.stage.player_of[side]]);
 }
@@ -131,7 +131,7 @@ static enum bound bound_of(const struct seeing *seeing, const struct trace_node 
 static void value_words(const struct seeing *seeing, int value, enum bound bound, char *words, size_t size)
 {
     bool good = value > 0 || (value == 0 && bound != BOUND_UPPER); /* for the side to move at the root */
-    const char *name = player_name(seeing, good ? seeing->root.turn : (int)other_side(seeing->root.turn));
+    const char *name = search_player_name(seeing, good ? seeing->root.turn : (int)other_side(seeing->root.turn));
     bool more = (bound == BOUND_LOWER && good) || (bound == BOUND_UPPER && !good);
     int size_of_it = SDL_abs(value);
     if (is_won(seeing, value))
@@ -218,7 +218,7 @@ static void root_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
 {
     const struct tracer_result *result = seeing->whole.results ? &seeing->whole.results[seeing->way] : NULL;
     char value[64], best[SEARCH_WORDS_MAX] = "";
-    const char *name = player_name(seeing, seeing->root.turn);
+    const char *name = search_player_name(seeing, seeing->root.turn);
     if (!result || seeing->picture.step < seeing->picture.steps) {
         snprintf(words, SEARCH_WORDS_MAX, _("%s to move. Here it begins. Watch it search, or go step by step."), name);
         return;
