@@ -205,21 +205,21 @@ TEST(positions_that_are_met_again)
     struct state start = position(&variant, "");
     struct trace_meetings meetings;
     struct trace trace;
-    uint32_t nodes[3], times[3];
     trace_begin(&trace, &variant, 0, ALL_PLIES, MOST);
     (void)search_watched(&variant, &start, WAY_MINIMAX, 3, &trace);
     /* 9 + 72 + 504 moves; after two 72 positions, after three 9 * C(8, 1) * 7 / 2 */
-    assert_true(trace_meetings(&trace, false, &meetings));
+    assert_true(trace_meetings(&trace, &meetings));
     assert_int_equal(trace.count, 585);
     assert_int_equal(meetings.positions, 9 + 72 + 252);
     assert_int_equal(meetings.again, 585 - meetings.positions);
     /* left and right exchanged: of 9 positions 3 are their own image, of 72 6, of 252 12 */
-    assert_true(trace_meetings(&trace, true, &meetings));
-    assert_int_equal(meetings.positions, 6 + 39 + 132);
-    assert_int_equal(trace_favourites(&trace, 3, nodes, times), 3);
-    for (int i = 0; i < 3; i++) {
-        assert_int_equal(trace.nodes[nodes[i]].ply, 2);
-        assert_int_equal(times[i], 2);
+    assert_int_equal(meetings.twins, 6 + 39 + 132);
+    assert_int_equal(meetings.count, TRACE_FAVOURITES);
+    for (int i = 0; i < TRACE_FAVOURITES; i++) {
+        struct move moves[ALL_PLIES];
+        assert_int_equal(trace_path(&trace, meetings.nodes[i], moves), 3);
+        assert_int_equal(moves[2].to, trace.nodes[meetings.nodes[i]].move.to);
+        assert_int_equal(meetings.times[i], 2);
     }
     trace_free(&trace);
 }

@@ -113,6 +113,16 @@ void trace_free(struct trace *trace)
     trace->count = 0;
 }
 
+int trace_path(const struct trace *trace, uint32_t node, struct move *moves)
+{
+    int count = trace->nodes[node].ply + 1;
+    for (int i = count - 1; i >= 0; i--) {
+        moves[i] = trace->nodes[node].move;
+        node = trace->nodes[node].parent;
+    }
+    return count;
+}
+
 /* --- positions that were met more than once: the nodes are sorted by what they have in common --- */
 
 struct meeting {
@@ -137,13 +147,13 @@ static int by_times(const void *one, const void *other)
     return a->node < b->node ? -1 : a->node > b->node;
 }
 
-/* Lists the positions, each once, with how often it was met. The caller frees the list. NULL if memory is short. */
-static struct meeting *list_positions(const struct trace *trace, bool twins, uint32_t *positions)
+/*
+ * Lists the positions, each once, with how often it was met, into room for all nodes; `twins`: a position and its mirror
+ * image are one. Returns their number.
+ */
+static uint32_t list_positions(const struct trace *trace, bool twins, struct meeting *meetings)
 {
-    struct meeting *meetings = malloc((trace->count + 1) * sizeof *meetings);
-    *positions = 0;
-    if (!meetings)
-        return NULL;
+    uint32_t positions = 0;
     for (uint32_t i = 0; i < trace->count; i++) {
         const struct trace_node *node = &trace->nodes[i];
         uint64_t least = twins && node->twin < node->hash ? node->twin : node->hash;
@@ -151,32 +161,28 @@ static struct meeting *list_positions(const struct trace *trace, bool twins, uin
     }
     qsort(meetings, trace->count, sizeof *meetings, by_hash);
     for (uint32_t i = 0; i < trace->count; i++)
-        if (*positions > 0 && meetings[*positions - 1].hash == meetings[i].hash)
-            meetings[*positions - 1].times++;
+        if (positions > 0 && meetings[positions - 1].hash == meetings[i].hash)
+            meetings[positions - 1].times++;
         else
-            meetings[(*positions)++] = meetings[i];
-    return meetings;
+            meetings[positions++] = meetings[i];
+    return positions;
 }
 
-bool trace_meetings(const struct trace *trace, bool twins, struct trace_meetings *meetings)
+bool trace_meetings(const struct trace *trace, struct trace_meetings *meetings)
 {
-    struct meeting *list = list_positions(trace, twins, &meetings->positions);
+    struct meeting *list = malloc((trace->count + 1) * sizeof *list);
+    *meetings = (struct trace_meetings){0};
+    if (!list)
+        return false;
+    meetings->twins = list_positions(trace, true, list);
+    meetings->positions = list_positions(trace, false, list);
     meetings->again = trace->count - meetings->positions;
-    free(list);
-    return list;
-}
-
-int trace_favourites(const struct trace *trace, int most, uint32_t nodes[], uint32_t times[])
-{
-    uint32_t positions;
-    int count = 0;
-    struct meeting *list = list_positions(trace, false, &positions);
-    if (list)
-        qsort(list, positions, sizeof *list, by_times);
-    for (; list && count < most && (uint32_t)count < positions && list[count].times > 1; count++) {
-        nodes[count] = list[count].node;
-        times[count] = list[count].times;
+    qsort(list, meetings->positions, sizeof *list, by_times);
+    for (uint32_t i = 0; i < meetings->positions && i < TRACE_FAVOURITES && list[i].times > 1; i++) {
+        meetings->nodes[i] = list[i].node;
+        meetings->times[i] = list[i].times;
+        meetings->count++;
     }
     free(list);
-    return count;
+    return true;
 }

@@ -51,20 +51,20 @@ struct trace {
 void trace_begin(struct trace *trace, const struct variant *variant, uint32_t opened, int plies, uint32_t most);
 void trace_free(struct trace *trace);
 
-/*
- * Which positions were met more than once among recorded nodes: how many there are, and how many of the nodes led
- * to one that had been met before. With `twins` a position and its mirror image are one. False if memory is short.
- */
-struct trace_meetings {
-    uint32_t positions, again;
-};
-bool trace_meetings(const struct trace *trace, bool twins, struct trace_meetings *meetings)
-    __attribute__((warn_unused_result));
+/* Lists the moves that lead to a node, from the position that is searched or the opened node. Returns their number. */
+int trace_path(const struct trace *trace, uint32_t node, struct move *moves);
 
-/*
- * Lists the positions that were met most often, the most frequent first, as the first nodes that led there;
- * `times`: how often. Returns how many, at most `most`; 0 also when memory is short.
- */
-int trace_favourites(const struct trace *trace, int most, uint32_t nodes[], uint32_t times[]);
+/* Which positions were met more than once among recorded nodes. */
+enum { TRACE_FAVOURITES = 6 };
+struct trace_meetings {
+    uint32_t positions; /* how many there are */
+    uint32_t twins;     /* the same if a position and its mirror image are one */
+    uint32_t again;     /* how many of the nodes led to one that had been met before */
+    int count;          /* the positions that were met most often, the most frequent first: */
+    uint32_t nodes[TRACE_FAVOURITES], times[TRACE_FAVOURITES]; /* the first nodes that led there; how often */
+};
+
+/* Counts them. False if memory is short. */
+bool trace_meetings(const struct trace *trace, struct trace_meetings *meetings) __attribute__((warn_unused_result));
 
 #endif

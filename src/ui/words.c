@@ -180,6 +180,18 @@ void words_insert(char *text, size_t size, const char *sentence, const char *nam
     snprintf(text, size, "%.*s%s%s", before, sentence, place ? name : "", place ? place + 2 : "");
 }
 
+const char *words_count(uint64_t count, char number[WORDS_COUNT_MAX])
+{
+    unsigned thousand = (unsigned)(count / 1000), ones = (unsigned)(count % 1000), millions = thousand / 1000;
+    if (millions > 0)
+        snprintf(number, WORDS_COUNT_MAX, _("%u,%03u,%03u"), millions, thousand % 1000, ones);
+    else if (thousand > 0)
+        snprintf(number, WORDS_COUNT_MAX, _("%u,%03u"), thousand, ones);
+    else
+        snprintf(number, WORDS_COUNT_MAX, "%u", ones);
+    return number;
+}
+
 /* --- date and time of day, as the locale writes them --- */
 
 enum { FORMAT_MAX = 64 };

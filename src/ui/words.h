@@ -38,6 +38,10 @@ const char *words_error(int error);
 /* Writes a translated sentence with a name in place of its only %s. */
 void words_insert(char *text, size_t size, const char *sentence, const char *name);
 
+/* Writes a number with its thousands apart, "12,345", which is easier to read. */
+enum { WORDS_COUNT_MAX = 32 };
+const char *words_count(uint64_t count, char number[WORDS_COUNT_MAX]);
+
 /* --- date and time of day, as the person's locale writes them --- */
 
 /*

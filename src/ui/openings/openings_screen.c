@@ -198,33 +198,18 @@ static void verdict_words(const struct exploring *exploring, char words[OPENINGS
 
 /* --- words about the person's own games in this position --- */
 
-enum { COUNT_MAX = 32 };
-
-/* Writes a number with commas, "12,345", which is easier to read. */
-static const char *count_of(uint32_t games, char number[COUNT_MAX])
-{
-    unsigned ones = games % 1000, thousands = games / 1000 % 1000, millions = games / 1000000;
-    if (millions > 0)
-        snprintf(number, COUNT_MAX, _("%u,%03u,%03u"), millions, thousands, ones);
-    else if (thousands > 0)
-        snprintf(number, COUNT_MAX, _("%u,%03u"), thousands, ones);
-    else
-        snprintf(number, COUNT_MAX, "%u", ones);
-    return number;
-}
-
 /* The results of some games, as one side sees them. */
 struct results {
-    char games[COUNT_MAX], won[COUNT_MAX], drawn[COUNT_MAX], lost[COUNT_MAX];
+    char games[WORDS_COUNT_MAX], won[WORDS_COUNT_MAX], drawn[WORDS_COUNT_MAX], lost[WORDS_COUNT_MAX];
 };
 
 static struct results results_of(const struct archive_passed *passed, int side)
 {
     struct results results;
-    (void)count_of(passed->games, results.games);
-    (void)count_of(passed->won[side], results.won);
-    (void)count_of(passed->drawn, results.drawn);
-    (void)count_of(passed->won[1 - side], results.lost);
+    words_count(passed->games, results.games);
+    words_count(passed->won[side], results.won);
+    words_count(passed->drawn, results.drawn);
+    words_count(passed->won[1 - side], results.lost);
     return results;
 }
 

@@ -20,12 +20,6 @@ static struct content content_of(const struct seeing *seeing, int line)
     return content;
 }
 
-/* Is the line still open to a side? */
-static bool is_open_to(struct content content, int side)
-{
-    return content.discs[1 - side] == 0;
-}
-
 static bool goes_through(const struct seeing *seeing, int line, int cell)
 {
     const struct line_table *lines = &seeing->variant.lines;
@@ -61,7 +55,7 @@ static void draw_board_line(struct canvas *canvas, const struct seeing *seeing, 
     bool chosen = seeing->cell != NO_PLACE;
     for (int side = FIRST; side <= SECOND; side++) {
         int discs = content.discs[side];
-        if (discs > 0 && is_open_to(content, side)) {
+        if (discs > 0 && content.discs[1 - side] == 0) {
             SDL_Color color = stage->view->player_color(canvas, stage->player_of[side]);
             search_draw_line(canvas, seeing, line, canvas->theme->rim, (float)(2 + 2 * discs) + 3);
             search_draw_line(canvas, seeing, line, color, (float)(2 + 2 * discs));
@@ -104,7 +98,7 @@ static struct sums sums_of(const struct seeing *seeing)
         struct content content = content_of(seeing, line);
         sums.dead += content.discs[FIRST] > 0 && content.discs[SECOND] > 0;
         for (int side = FIRST; side <= SECOND; side++) {
-            if (is_open_to(content, side)) {
+            if (content.discs[1 - side] == 0) {
                 sums.lines[side][content.discs[side]]++;
                 sums.total[side] += 1 << content.discs[side];
             }

@@ -4,7 +4,7 @@
 
 void search_memory_clear(struct memory *memory)
 {
-    for (int i = 0; i < memory->count; i++)
+    for (int i = 0; i < TRACE_FAVOURITES; i++)
         if (memory->pictures[i])
             SDL_DestroyTexture(memory->pictures[i]);
     *memory = (struct memory){0};
@@ -16,18 +16,6 @@ static const struct trace *trace_of(const struct seeing *seeing)
     return seeing->whole.results ? &seeing->whole.results[0].trace : NULL;
 }
 
-static struct state state_of(const struct seeing *seeing, const struct trace *trace, uint32_t node)
-{
-    struct move moves[TRACER_DEPTH_MAX + 1];
-    struct state state = seeing->root;
-    int count = 0;
-    for (uint32_t i = node; i != TRACE_NONE; i = trace->nodes[i].parent)
-        moves[count++] = trace->nodes[i].move;
-    while (count-- > 0)
-        seeing->variant.game->apply(&seeing->variant, &state, moves[count]);
-    return state;
-}
-
 /* Finds out what is shown, and makes the pictures, once for each search and size. */
 static void find(struct canvas *canvas, struct seeing *seeing, SDL_Point size)
 {
@@ -36,16 +24,16 @@ static void find(struct canvas *canvas, struct seeing *seeing, SDL_Point size)
     const struct move none = {.kind = MOVE_NONE};
     if (!trace || memory->known)
         return;
-    memory->known = trace_meetings(trace, false, &memory->met) && trace_meetings(trace, true, &memory->twins);
-    memory->count = memory->known ? trace_favourites(trace, SEARCH_MET_MAX, memory->nodes, memory->times) : 0;
-    for (int i = 0; i < memory->count; i++) {
-        struct state state = state_of(seeing, trace, memory->nodes[i]);
+    memory->known = trace_meetings(trace, &memory->met);
+    for (int i = 0; i < memory->met.count; i++) {
+        struct move moves[SEARCH_PATH_MAX];
+        struct state state = search_state(seeing, moves, trace_path(trace, memory->met.nodes[i], moves));
         memory->pictures[i] =
             stage_draw_picture(canvas, &seeing->variant, &state, none, seeing->base.stage.player_of[FIRST], size);
     }
 }
 
-enum { IN_ROW = 3, ROWS = SEARCH_MET_MAX / IN_ROW };
+enum { IN_ROW = 3, ROWS = TRACE_FAVOURITES / IN_ROW };
 
 void search_memory_draw(struct canvas *canvas, struct seeing *seeing)
 {
@@ -58,11 +46,11 @@ void search_memory_draw(struct canvas *canvas, struct seeing *seeing)
     SDL_Rect first = canvas_beside(rows[0], 0, IN_ROW, gap);
     find(canvas, seeing, (SDL_Point){first.w, first.h - line});
     canvas_sheet(canvas, seeing->layout.frame.board, gap);
-    for (int i = 0; i < seeing->memory.count; i++) {
+    for (int i = 0; i < seeing->memory.met.count; i++) {
         SDL_Rect place = canvas_beside(rows[i / IN_ROW], i % IN_ROW, IN_ROW, gap);
         SDL_Rect foot = canvas_take_foot(&place, line, 0);
-        snprintf(words, sizeof words, ngettext("met %u time", "met %u times", seeing->memory.times[i]),
-                 (unsigned)seeing->memory.times[i]);
+        snprintf(words, sizeof words, ngettext("met %u time", "met %u times", seeing->memory.met.times[i]),
+                 (unsigned)seeing->memory.met.times[i]);
         int width = place.w, height = place.h;
         if (seeing->memory.pictures[i] &&
             SDL_QueryTexture(seeing->memory.pictures[i], NULL, NULL, &width, &height) == 0)
@@ -89,17 +77,17 @@ void search_memory_draw_panel(struct canvas *canvas, const struct seeing *seeing
         {_("Moves tried"), results[0].trace.count, WRITE_SMALL},
         {_("Met again"), memory->met.again, WRITE_SMALL},
         {_("Positions"), memory->met.positions, WRITE_BOLD},
-        {_("mirror images as one"), memory->twins.positions, WRITE_SMALL | WRITE_MUTED},
+        {_("mirror images as one"), memory->met.twins, WRITE_SMALL | WRITE_MUTED},
     };
     size_t count = SDL_arraysize(rows) - (seeing->variant.lines.count > 0 ? 0 : 1);
     for (size_t i = 0; i < count; i++) {
-        search_count_words(rows[i].count, number);
+        words_count(rows[i].count, number);
         search_draw_row(canvas, &room, height, rows[i].name, "", number, rows[i].flags);
     }
     for (int i = 0; i < TRACER_WAYS; i++) {
         bool memorable =
             !seeing->ways[i].builds && (seeing->ways[i].way == WAY_ORDERED || seeing->ways[i].way == WAY_TABLE);
-        search_count_words(results[i].trace.all, number);
+        words_count(results[i].trace.all, number);
         if (memorable)
             search_draw_row(canvas, &room, height, search_way_name(&seeing->ways[i]), "", number, WRITE_SMALL);
     }
@@ -111,7 +99,7 @@ void search_memory_words(const struct seeing *seeing, char words[SEARCH_WORDS_MA
     words[0] = '\0';
     if (!seeing->memory.known)
         return;
-    search_count_words(seeing->memory.met.again, again);
-    search_count_words(seeing->memory.met.again + seeing->memory.met.positions, all);
+    words_count(seeing->memory.met.again, again);
+    words_count(seeing->memory.met.again + seeing->memory.met.positions, all);
     snprintf(words, SEARCH_WORDS_MAX, _("Of %s moves, %s lead to a position that is known already"), all, again);
 }

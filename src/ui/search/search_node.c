@@ -25,12 +25,15 @@ int search_path(const struct seeing *seeing, const struct trace_node *node, stru
     memcpy(moves, seeing->path, (size_t)count * sizeof *moves);
     if (!node)
         return count;
-    int last = count + node->ply;
-    for (int i = last; node; i--) {
-        moves[i] = node->move;
-        node = node->parent == TRACE_NONE ? NULL : &trace->nodes[node->parent];
-    }
-    return last + 1;
+    return count + trace_path(trace, (uint32_t)(node - trace->nodes), moves + count);
+}
+
+struct state search_state(const struct seeing *seeing, const struct move *moves, int count)
+{
+    struct state state = seeing->root;
+    for (int i = 0; i < count; i++)
+        seeing->variant.game->apply(&seeing->variant, &state, moves[i]);
+    return state;
 }
 
 bool search_is_ours(const struct seeing *seeing, const struct trace_node *node)

@@ -34,11 +34,9 @@ static void draw_claim(struct canvas *canvas, const struct seeing *seeing, const
     int thick = board->cell / (latest ? 5 : 10);
     canvas_line(canvas, one, other, 1, thick + canvas_px(canvas, 4), canvas->theme->rim);
     canvas_line(canvas, one, other, 1, thick, color);
-    canvas_dot(canvas, other, board->cell * 2 / 5 + canvas_px(canvas, 4), canvas->theme->rim);
-    canvas_dot(canvas, other, board->cell * 2 / 5, color);
-    if (claim->rule == CLAIM_EITHER) {
-        canvas_dot(canvas, one, board->cell * 2 / 5 + canvas_px(canvas, 4), canvas->theme->rim);
-        canvas_dot(canvas, one, board->cell * 2 / 5, color);
+    for (int i = claim->rule == CLAIM_EITHER ? 0 : 1; i < 2; i++) {
+        canvas_dot(canvas, i == 0 ? one : other, board->cell * 2 / 5 + canvas_px(canvas, 4), canvas->theme->rim);
+        canvas_dot(canvas, i == 0 ? one : other, board->cell * 2 / 5, color);
     }
 }
 
@@ -71,17 +69,10 @@ void search_proof_draw_panel(struct canvas *canvas, const struct seeing *seeing)
         return;
     for (int i = 0; i < seeing->claim; i++)
         *(seeing->claims.claims[i].rule == CLAIM_ABOVE ? &above : &either) += 1;
-    const struct {
-        const char *name;
-        int count, flags;
-    } rows[] = {
-        {_("On top (claimeven)"), above, WRITE_SMALL},
-        {_("Either (baseinverse)"), either, WRITE_SMALL},
-    };
-    for (size_t i = 0; i < SDL_arraysize(rows); i++) {
-        snprintf(number, sizeof number, "%d", rows[i].count);
-        search_draw_row(canvas, &room, height, rows[i].name, "", number, rows[i].flags);
-    }
+    snprintf(number, sizeof number, "%d", above);
+    search_draw_row(canvas, &room, height, _("On top (claimeven)"), "", number, WRITE_SMALL);
+    snprintf(number, sizeof number, "%d", either);
+    search_draw_row(canvas, &room, height, _("Either (baseinverse)"), "", number, WRITE_SMALL);
     snprintf(name, sizeof name, _("Lines of %s alive"),
              search_player_name(seeing, (int)other_side(seeing->claims.keeper)));
     snprintf(number, sizeof number, "%d", alive_now(seeing));

@@ -36,14 +36,11 @@ static const struct {
 static void show_position(struct seeing *seeing)
 {
     struct move moves[SEARCH_PATH_MAX];
-    struct state state = seeing->root;
     if (seeing->page != SEARCH_TREE) {
         stage_rest(&seeing->base.stage, now_of(seeing));
         return;
     }
-    int count = search_path(seeing, search_node(seeing), moves);
-    for (int i = 0; i < count; i++)
-        seeing->variant.game->apply(&seeing->variant, &state, moves[i]);
+    struct state state = search_state(seeing, moves, search_path(seeing, search_node(seeing), moves));
     stage_put(&seeing->base.stage, &state, now_of(seeing));
 }
 

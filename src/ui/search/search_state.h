@@ -22,7 +22,7 @@ enum search_button {
     SEARCH_WAY = SEARCH_TAB + SEARCH_PAGES /* one for each way */
 };
 
-enum { SEARCH_WORDS_MAX = 600, SEARCH_SPEEDS = 6, SEARCH_OPENED_MAX = 16, SEARCH_MET_MAX = 6 };
+enum { SEARCH_WORDS_MAX = 600, SEARCH_SPEEDS = 6, SEARCH_OPENED_MAX = 16 };
 enum { SEARCH_PATH_MAX = 2 * CELLS_MAX /* the moves to a node, through all nodes that are opened */ };
 
 struct search_layout {
@@ -112,10 +112,8 @@ struct seeing {
     /* Memory. */
     struct memory {
         bool known; /* the following members are those of the present search */
-        struct trace_meetings met, twins;
-        int count;
-        uint32_t nodes[SEARCH_MET_MAX], times[SEARCH_MET_MAX];
-        SDL_Texture *pictures[SEARCH_MET_MAX];
+        struct trace_meetings met;
+        SDL_Texture *pictures[TRACE_FAVOURITES];
     } memory;
 
     /* Proof. */
@@ -137,14 +135,14 @@ const struct trace_node *search_node(const struct seeing *seeing);
 /* Lists the moves that lead to a node (NULL: to what is opened). Returns their number. */
 int search_path(const struct seeing *seeing, const struct trace_node *node, struct move moves[SEARCH_PATH_MAX]);
 
+/* The state that moves lead to from the position that is searched. */
+struct state search_state(const struct seeing *seeing, const struct move *moves, int count);
+
 /* --- search_words.c: what is said of pages, ways and steps --- */
 
 /* A way's name, and what there is to know of it. */
 const char *search_way_name(const struct tracer_way *way);
 const char *search_page_words(const struct seeing *seeing);
-
-/* Writes a node's value as it stands in the tree, for the side to move at the root: "−3", "≥ 2", "Red wins". */
-void search_short_words(const struct seeing *seeing, const struct trace_node *node, char *words, size_t size);
 
 /* Writes a node's value as it stands in the tree, for the side to move at the root: "−3", "≥ 2", "Red wins". */
 void search_short_words(const struct seeing *seeing, const struct trace_node *node, char *words, size_t size);
@@ -163,9 +161,6 @@ const char *search_player_name(const struct seeing *seeing, int side);
 
 /* Writes how many moves a way tried; "…" while that is not known. */
 void search_way_count(const struct seeing *seeing, int way, char words[32]);
-
-/* Writes a number with its thousands apart. */
-void search_count_words(uint64_t count, char words[32]);
 
 /*
  * --- search_memory.c: positions that are met more than once ---

@@ -163,14 +163,24 @@ static SDL_Color node_color(const struct canvas *canvas, const struct seeing *se
     return canvas_mixed(even_color(canvas), full, value == 0 ? 0 : 0.25 + 0.75 * part);
 }
 
-/* Where the pixels end that belong to the same node as the one at `x`. */
-static int run_end(const struct tree_picture *picture, int row, int x)
+/* Pixels side by side, `x` .. `end` - 1 of a row, that belong to the same owner. */
+struct run {
+    int row, x, end;
+    uint32_t owner;
+};
+
+/* Goes on to the next run; the first one comes after {0}. Returns false after the last one. */
+static bool next_run(const struct tree_picture *picture, struct run *run)
 {
-    const uint32_t *owners = &picture->owners[row * picture->width];
-    uint32_t owner = owners[x++];
-    while (x < picture->width && owners[x] == owner)
-        x++;
-    return x;
+    run->row += run->end == picture->width;
+    run->x = run->end == picture->width ? 0 : run->end;
+    if (run->row == picture->rows)
+        return false;
+    const uint32_t *owners = &picture->owners[run->row * picture->width];
+    run->owner = owners[run->x];
+    for (run->end = run->x + 1; run->end < picture->width && owners[run->end] == run->owner;)
+        run->end++;
+    return true;
 }
 
 /* Each row is three pixels high: what was left out fills only the middle one. A gap begins what is wide enough. */
@@ -178,20 +188,16 @@ static void paint_pixels(const struct canvas *canvas, const struct seeing *seein
 {
     const struct tree_picture *picture = &seeing->picture;
     enum { WIDE = 4 };
-    for (int row = 0; row < picture->rows; row++) {
-        for (int x = 0, end; x < picture->width; x = end) {
-            end = run_end(picture, row, x);
-            uint32_t owner = picture->owners[row * picture->width + x];
-            SDL_Color color = owner == OWNER_CUT    ? canvas_faded(canvas->theme->faint, CUT_ALPHA)
-                              : owner == OWNER_NONE ? (SDL_Color){0}
-                                                    : node_color(canvas, seeing, owner - OWNER_NODE);
-            Uint32 pixel = (Uint32)color.a << 24 | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
-            for (int i = x; i < end; i++) {
-                bool gap = i == x && end - x >= WIDE;
-                for (int stripe = 0; stripe < STRIPES; stripe++)
-                    pixels[(row * STRIPES + stripe) * pitch + i] =
-                        gap || (owner == OWNER_CUT && stripe != STRIPES / 2) ? 0 : pixel;
-            }
+    for (struct run run = {0}; next_run(picture, &run);) {
+        SDL_Color color = run.owner == OWNER_CUT    ? canvas_faded(canvas->theme->faint, CUT_ALPHA)
+                          : run.owner == OWNER_NONE ? (SDL_Color){0}
+                                                    : node_color(canvas, seeing, run.owner - OWNER_NODE);
+        Uint32 pixel = (Uint32)color.a << 24 | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
+        for (int i = run.x; i < run.end; i++) {
+            bool gap = i == run.x && run.end - run.x >= WIDE;
+            for (int stripe = 0; stripe < STRIPES; stripe++)
+                pixels[(run.row * STRIPES + stripe) * pitch + i] =
+                    gap || (run.owner == OWNER_CUT && stripe != STRIPES / 2) ? 0 : pixel;
         }
     }
 }
@@ -254,16 +260,12 @@ static void write_nodes(struct canvas *canvas, const struct seeing *seeing, SDL_
 {
     const struct tree_picture *picture = &seeing->picture;
     int least = canvas_px(canvas, canvas_larger(canvas, 13));
-    for (int row = 0; row < picture->rows; row++) {
-        for (int x = 0, end; x < picture->width; x = end) {
-            end = run_end(picture, row, x);
-            uint32_t owner = picture->owners[row * picture->width + x];
-            SDL_Rect place = row_of(picture, rect, row);
-            place.x += x;
-            place.w = end - x;
-            if (owner >= OWNER_NODE && place.w >= least)
-                write_node(canvas, seeing, owner - OWNER_NODE, place);
-        }
+    for (struct run run = {0}; next_run(picture, &run);) {
+        SDL_Rect place = row_of(picture, rect, run.row);
+        place.x += run.x;
+        place.w = run.end - run.x;
+        if (run.owner >= OWNER_NODE && place.w >= least)
+            write_node(canvas, seeing, run.owner - OWNER_NODE, place);
     }
 }
 

@@ -54,54 +54,35 @@ const char *search_way_name(const struct tracer_way *way)
     return _(way->builds ? trees[way->method].name : ways[way->way].name);
 }
 
-static const char *lines_about(const struct seeing *seeing)
-{
-    return seeing->variant.lines.count > 0
-               ? _("A line in which only one side has pieces can still be won: it counts 1, then 2, 4 and so on, twice "
-                   "as much with each piece. A line with pieces of both is dead. The computer adds up what is alive, "
-                   "and judges by the difference.")
-               : _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum "
-                   "of "
-                   "one side less that of the other is its judgement. Everything else is looking ahead.");
-}
+static const char *const pages[SEARCH_PAGES] = {
+    [SEARCH_LINES] =
+        N_("A line in which only one side has pieces can still be won: it counts 1, then 2, 4 and so on, twice as much "
+           "with each piece. A line with pieces of both is dead. The computer adds up what is alive, and judges by the "
+           "difference."),
+    [SEARCH_MEMORY] =
+        N_("The same moves in another order lead to the same position. Here are those that the whole search met most "
+           "often. A computer with a memory looks at each of them only once."),
+    [SEARCH_PROOF] =
+        N_("Sometimes a simple rule settles it. Who answers each disc with one on top of it gets every second cell; of "
+           "two cells that are left over, one or the other. Lines of the other side that need these cells are dead."),
+};
 
 const char *search_page_words(const struct seeing *seeing)
 {
     const struct tracer_way *way = &seeing->ways[seeing->way];
-    switch (seeing->page) {
-    case SEARCH_TREE:
+    if (seeing->page == SEARCH_TREE)
         return _(way->builds ? trees[way->method].about : ways[way->way].about);
-    case SEARCH_MEMORY:
-        return _(
-            "The same moves in another order lead to the same position. Here are those that the whole search met most "
-            "often. A computer with a memory looks at each of them only once.");
-    case SEARCH_PROOF:
-        return _("Sometimes a simple rule settles it. Who answers each disc with one on top of it gets every second "
-                 "cell; of two cells that are left over, one or the other. Lines of the other side that need these "
-                 "cells are dead.");
-    case SEARCH_LINES:
-    case SEARCH_PAGES:
-        break;
-    }
-    return lines_about(seeing);
-}
-
-void search_count_words(uint64_t count, char words[32])
-{
-    if (count >= 1000000)
-        snprintf(words, 32, _("%u,%03u,%03u"), (unsigned)(count / 1000000), (unsigned)(count / 1000 % 1000),
-                 (unsigned)(count % 1000));
-    else if (count >= 1000)
-        snprintf(words, 32, _("%u,%03u"), (unsigned)(count / 1000), (unsigned)(count % 1000));
-    else
-        snprintf(words, 32, "%u", (unsigned)count);
+    if (seeing->page == SEARCH_LINES && seeing->variant.lines.count == 0)
+        return _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum "
+                 "of one side less that of the other is its judgement. Everything else is looking ahead.");
+    return _(pages[seeing->page]);
 }
 
 void search_way_count(const struct seeing *seeing, int way, char words[32])
 {
     snprintf(words, 32, "…");
     if (seeing->whole.results) /* builders of trees count the position itself, too */
-        search_count_words(seeing->whole.results[way].trace.all + seeing->ways[way].builds, words);
+        words_count(seeing->whole.results[way].trace.all + seeing->ways[way].builds, words);
 }
 
 /* --- values and nodes --- */
@@ -258,7 +239,7 @@ void search_tree_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
         window_words(seeing, node, more);
     }
     size_t length = strlen(words);
-    search_count_words(node->size, count);
+    words_count(node->size, count);
     snprintf(words + length, SEARCH_WORDS_MAX - length, " %s.", more);
     length = strlen(words);
     if (known && node->size > 1)
