@@ -148,8 +148,8 @@ static int by_times(const void *one, const void *other)
 }
 
 /*
- * Lists the positions, each once, with how often it was met, into room for all nodes; `twins`: a position and its mirror
- * image are one. Returns their number.
+ * Lists the positions, each once, with how often it was met, into room for all nodes. With `twins` a position and its
+ * mirror image are one. Returns their number.
  */
 static uint32_t list_positions(const struct trace *trace, bool twins, struct meeting *meetings)
 {

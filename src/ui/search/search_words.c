@@ -59,6 +59,7 @@ static const char *const pages[SEARCH_PAGES] = {
         N_("A line in which only one side has pieces can still be won: it counts 1, then 2, 4 and so on, twice as much "
            "with each piece. A line with pieces of both is dead. The computer adds up what is alive, and judges by the "
            "difference."),
+    [SEARCH_TREE] = NULL, /* what its way does stands there */
     [SEARCH_MEMORY] =
         N_("The same moves in another order lead to the same position. Here are those that the whole search met most "
            "often. A computer with a memory looks at each of them only once."),
