@@ -38,25 +38,23 @@ enum { IN_ROW = 3, ROWS = TRACE_FAVOURITES / IN_ROW };
 void search_memory_draw(struct canvas *canvas, struct seeing *seeing)
 {
     int gap = canvas_px(canvas, SPACE), line = canvas_row(canvas, 26, SIZE_TEXT);
-    SDL_Rect room = canvas_inset(seeing->layout.frame.board, gap);
-    SDL_Rect rows[ROWS];
+    SDL_Rect sheet = seeing->layout.frame.board;
+    sheet.h -= gap; /* it ends where the panel does */
+    SDL_Rect room = canvas_inset(sheet, gap);
+    const struct options *options = &seeing->variant.options;
+    int width = (room.w - (IN_ROW - 1) * gap) / IN_ROW, height = room.h / ROWS;
+    int tall = SDL_min(height - line - gap, width * (options->height + 1) / (options->width + 1));
     char words[64];
-    for (int row = 0; row < ROWS; row++)
-        rows[row] = (SDL_Rect){room.x, room.y + row * room.h / ROWS, room.w, room.h / ROWS - gap};
-    SDL_Rect first = canvas_beside(rows[0], 0, IN_ROW, gap);
-    find(canvas, seeing, (SDL_Point){first.w, first.h - line});
-    canvas_sheet(canvas, seeing->layout.frame.board, gap);
+    find(canvas, seeing, (SDL_Point){width, tall});
+    canvas_sheet(canvas, sheet, gap);
     for (int i = 0; i < seeing->memory.met.count; i++) {
-        SDL_Rect place = canvas_beside(rows[i / IN_ROW], i % IN_ROW, IN_ROW, gap);
-        SDL_Rect foot = canvas_take_foot(&place, line, 0);
+        SDL_Rect place = {room.x + i % IN_ROW * (width + gap), room.y + i / IN_ROW * height, width, height};
+        place = canvas_centred(place, width, tall + line);
         snprintf(words, sizeof words, ngettext("met %u time", "met %u times", seeing->memory.met.times[i]),
                  (unsigned)seeing->memory.met.times[i]);
-        int width = place.w, height = place.h;
-        if (seeing->memory.pictures[i] &&
-            SDL_QueryTexture(seeing->memory.pictures[i], NULL, NULL, &width, &height) == 0)
-            canvas_tinted(canvas, seeing->memory.pictures[i], canvas_centred(place, width, height), WHITE);
-        foot.y = SDL_min(foot.y, place.y + (place.h + height) / 2 + gap / 2);
-        canvas_write(canvas, words, foot, WRITE_CENTER);
+        if (seeing->memory.pictures[i])
+            canvas_tinted(canvas, seeing->memory.pictures[i], canvas_take_row(&place, tall, 0), WHITE);
+        canvas_write(canvas, words, place, WRITE_CENTER);
     }
 }
 
