@@ -217,8 +217,10 @@ TEST(positions_that_are_met_again)
     assert_int_equal(meetings.count, TRACE_FAVOURITES);
     for (int i = 0; i < TRACE_FAVOURITES; i++) {
         struct move moves[ALL_PLIES];
-        assert_int_equal(trace_path(&trace, meetings.nodes[i], moves), 3);
-        assert_int_equal(moves[2].to, trace.nodes[meetings.nodes[i]].move.to);
+        assert_int_equal(trace_path(&trace, meetings.nodes[i][1], moves), 3);
+        assert_int_equal(moves[2].to, trace.nodes[meetings.nodes[i][1]].move.to);
+        assert_int_equal(trace.nodes[meetings.nodes[i][0]].hash, trace.nodes[meetings.nodes[i][1]].hash);
+        assert_int_not_equal(meetings.nodes[i][0], meetings.nodes[i][1]);
         assert_int_equal(meetings.times[i], 2);
     }
     trace_free(&trace);

@@ -127,8 +127,9 @@ int trace_path(const struct trace *trace, uint32_t node, struct move *moves)
 
 struct meeting {
     uint64_t hash;
-    uint32_t node;  /* the first one that led there */
-    uint32_t times; /* how many did */
+    uint32_t node;   /* the first one that led there */
+    uint32_t second; /* the second one */
+    uint32_t times;  /* how many did */
 };
 
 static int by_hash(const void *one, const void *other)
@@ -161,10 +162,10 @@ static uint32_t list_positions(const struct trace *trace, bool twins, struct mee
     }
     qsort(meetings, trace->count, sizeof *meetings, by_hash);
     for (uint32_t i = 0; i < trace->count; i++)
-        if (positions > 0 && meetings[positions - 1].hash == meetings[i].hash)
-            meetings[positions - 1].times++;
-        else
+        if (positions == 0 || meetings[positions - 1].hash != meetings[i].hash)
             meetings[positions++] = meetings[i];
+        else if (++meetings[positions - 1].times == 2)
+            meetings[positions - 1].second = meetings[i].node;
     return positions;
 }
 
@@ -179,7 +180,8 @@ bool trace_meetings(const struct trace *trace, struct trace_meetings *meetings)
     meetings->again = trace->count - meetings->positions;
     qsort(list, meetings->positions, sizeof *list, by_times);
     for (uint32_t i = 0; i < meetings->positions && i < TRACE_FAVOURITES && list[i].times > 1; i++) {
-        meetings->nodes[i] = list[i].node;
+        meetings->nodes[i][0] = list[i].node;
+        meetings->nodes[i][1] = list[i].second;
         meetings->times[i] = list[i].times;
         meetings->count++;
     }

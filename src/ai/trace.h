@@ -61,7 +61,7 @@ struct trace_meetings {
     uint32_t twins;     /* the same if a position and its mirror image are one */
     uint32_t again;     /* how many of the nodes led to one that had been met before */
     int count;          /* the positions that were met most often, the most frequent first: */
-    uint32_t nodes[TRACE_FAVOURITES], times[TRACE_FAVOURITES]; /* the first nodes that led there; how often */
+    uint32_t nodes[TRACE_FAVOURITES][2], times[TRACE_FAVOURITES]; /* the first two nodes that led there; how often */
 };
 
 /* Counts them. False if memory is short. */

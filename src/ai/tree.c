@@ -92,6 +92,10 @@ static int build_child(struct tree *tree, const struct state *state, struct move
                                 .alpha = floor.known ? floor.value : -VALUE_INFINITE,
                                 .beta = ceiling.known ? ceiling.value : VALUE_INFINITE};
     struct move answer;
+    if (tree->method < TREE_ALPHA_BETA) { /* nothing is cut there, so every value is exact */
+        node.alpha = -VALUE_INFINITE;
+        node.beta = VALUE_INFINITE;
+    }
     if (watch)
         watch->enter(watch->context, &node);
     int value = -build_node(tree, &after, for_the_other(ceiling), for_the_other(floor), &answer);

@@ -304,7 +304,7 @@ static const struct {
     {.name = "puzzles", .keys = "z", .awaited = "Win in %d move", .least = 170},
     {.name = "a position", .keys = "b", .least = 170, .german = 120},
     {.name = "how it thinks", .keys = "4 Ctrl+d", .least = 110},
-    {.name = "the tree of a search", .keys = "4 Ctrl+d Tab Right", .awaited = "Minimax", .least = 110},
+    {.name = "the tree of a search", .keys = "4 Ctrl+d Tab Right", .awaited = "Minimax", .least = 105},
     {.name = "how to play", .keys = "F1"},
     {.name = "the end of a round", .keys = "1 2 1 2 1 2 1", .awaited = "%d in a row!", .least = 150, .people = true},
     {.name = "a review", .keys = "1 2 1 2 1 2 1 w", .awaited = "Key move", .least = 110, .people = true},

@@ -38,12 +38,16 @@ SDL_FPoint search_middle_of(const struct board *board, int cell)
                         (float)(board->cells.y + board->cells.h - cell / width * board->cell) - (float)board->cell / 2};
 }
 
+static const float EDGED_WIDTH = 4;
+
 void search_draw_line(struct canvas *canvas, const struct seeing *seeing, int line, SDL_Color color, float width)
 {
     const struct line_table *lines = &seeing->variant.lines;
     const struct board *board = &seeing->base.stage.board;
     SDL_FPoint from = search_middle_of(board, lines->cells[line][0]),
                to = search_middle_of(board, lines->cells[line][lines->length - 1]);
+    if (width >= EDGED_WIDTH)
+        canvas_line(canvas, from, to, 1, canvas_px(canvas, width + 3), canvas->theme->rim);
     canvas_line(canvas, from, to, 1, canvas_px(canvas, width), color);
 }
 
@@ -57,7 +61,6 @@ static void draw_board_line(struct canvas *canvas, const struct seeing *seeing, 
         int discs = content.discs[side];
         if (discs > 0 && content.discs[1 - side] == 0) {
             SDL_Color color = stage->view->player_color(canvas, stage->player_of[side]);
-            search_draw_line(canvas, seeing, line, canvas->theme->rim, (float)(2 + 2 * discs) + 3);
             search_draw_line(canvas, seeing, line, color, (float)(2 + 2 * discs));
         }
     }

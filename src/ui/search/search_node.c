@@ -42,6 +42,16 @@ bool search_is_ours(const struct seeing *seeing, const struct trace_node *node)
     return (above + node->ply) % 2 == 0;
 }
 
+enum bound search_bound(const struct seeing *seeing, const struct trace_node *node)
+{
+    bool ours = search_is_ours(seeing, node);
+    if (node->end != END_GAME && node->end != END_HORIZON && node->value <= node->alpha)
+        return ours ? BOUND_UPPER : BOUND_LOWER;
+    if (node->end != END_GAME && node->end != END_HORIZON && node->value >= node->beta)
+        return ours ? BOUND_LOWER : BOUND_UPPER;
+    return BOUND_EXACT;
+}
+
 int search_value_of(const struct seeing *seeing, const struct trace_node *node)
 {
     return search_is_ours(seeing, node) ? node->value : -node->value;

@@ -2,11 +2,11 @@
 #include "ui/search/search_state.h"
 #include "ui/words.h"
 
-/* All claims are shown at first; one walks back to see how it came to that. */
+/* At first nothing is claimed: the question stands before its answer. */
 void search_proof_find(struct seeing *seeing)
 {
     seeing->claimed = claims_find(&seeing->variant, match_state(seeing->match), &seeing->claims);
-    seeing->claim = seeing->claims.count;
+    seeing->claim = 0;
 }
 
 static SDL_Color side_color(const struct canvas *canvas, const struct seeing *seeing, enum side side)
@@ -48,13 +48,16 @@ void search_proof_draw(struct canvas *canvas, struct seeing *seeing)
     for (int line = 0; line < seeing->variant.lines.count; line++) {
         int killer = claims->killers[line];
         if (killer == CLAIM_NOT || killer >= seeing->claim)
-            search_draw_line(canvas, seeing, line, side_color(canvas, seeing, other_side(claims->keeper)), 2);
+            search_draw_line(canvas, seeing, line, side_color(canvas, seeing, other_side(claims->keeper)), 4);
         else if (killer == seeing->claim - 1 && seeing->claim < claims->count)
             search_draw_line(canvas, seeing, line, canvas->theme->faint, 3);
     }
     if (claims->first.kind != MOVE_NONE) {
-        SDL_FPoint middle = search_middle_of(&seeing->base.stage.board, claims->first.to);
-        canvas_dot(canvas, middle, seeing->base.stage.board.cell * 3 / 4, side_color(canvas, seeing, claims->keeper));
+        const struct stage *stage = &seeing->base.stage;
+        SDL_FPoint middle = search_middle_of(&stage->board, claims->first.to);
+        int size = stage->board.cell * 3 / 4;
+        SDL_Rect place = {(int)middle.x - size / 2, (int)middle.y - size / 2, size, size};
+        stage->view->draw_piece(canvas, stage->player_of[claims->keeper], place, UINT8_MAX);
     }
     for (int i = 0; i < seeing->claim; i++)
         draw_claim(canvas, seeing, &claims->claims[i], i == seeing->claim - 1 && seeing->claim < claims->count);
@@ -99,7 +102,8 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
         snprintf(words, SEARCH_WORDS_MAX, _("Proved: %s cannot lose any more"), keeper);
     else if (seeing->claim == claims->count)
         snprintf(words, SEARCH_WORDS_MAX,
-                 ngettext("%d line of %s survives: no proof", "%d lines of %s survive: no proof", (unsigned long)alive),
+                 ngettext("%d line of %s is left: this plan does not settle it",
+                          "%d lines of %s are left: this plan does not settle it", (unsigned long)alive),
                  alive, other);
     else if (seeing->claim == 0 && claims->first.kind != MOVE_NONE)
         snprintf(words, SEARCH_WORDS_MAX, _("Can %s still win? First %s plays here. Lines: %d"), other, keeper, alive);

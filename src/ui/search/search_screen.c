@@ -58,12 +58,11 @@ static void begin_picture(struct seeing *seeing)
     int rows = 1;
     for (uint32_t i = 0; trace && i < trace->count; i++)
         rows = int_max(rows, trace->nodes[i].ply + 1);
-    int untried = seeing->opened_count > 0 ? seeing->opened_nodes[seeing->opened_count - 1].node.untried : 0;
     seeing->hovered = TRACE_NONE;
     seeing->plays = false;
     if (!trace || seeing->layout.tree.w <= 0)
         search_tree_free(&seeing->picture);
-    else if (search_tree_begin(&seeing->picture, trace, seeing->layout.tree.w, rows, untried))
+    else if (search_tree_begin(&seeing->picture, trace, seeing->layout.tree.w, rows))
         search_tree_go(&seeing->picture, trace, seeing->picture.steps);
     seeing->reached = seeing->picture.step;
     show(seeing);
@@ -160,11 +159,18 @@ static void go_to(struct seeing *seeing, uint32_t step)
     show(seeing);
 }
 
-static bool can_step(const struct seeing *seeing, int id)
+/* How many steps the arrows walk through; 0: they walk through the game. */
+static uint32_t steps_of(const struct seeing *seeing)
 {
-    bool tree = seeing->page == SEARCH_TREE;
-    uint32_t at = tree ? seeing->picture.step : (uint32_t)seeing->claim;
-    return id <= BOARD_BACK ? at > 0 : at < (tree ? seeing->picture.steps : (uint32_t)seeing->claims.count);
+    return seeing->root.outcome != RUNNING ? 0
+           : seeing->page == SEARCH_TREE   ? SDL_max(seeing->picture.steps, 1)
+           : seeing->page == SEARCH_PROOF  ? (uint32_t)seeing->claims.count
+                                           : 0;
+}
+
+static uint32_t step_of(const struct seeing *seeing)
+{
+    return seeing->page == SEARCH_TREE ? seeing->picture.step : (uint32_t)seeing->claim;
 }
 
 /* Where a walking button leads from a step of so many. */
@@ -177,12 +183,12 @@ static uint32_t target_of(int id, uint32_t at, uint32_t last)
 static void step(struct seeing *seeing, int id)
 {
     seeing->plays = false;
-    if (seeing->page == SEARCH_TREE) {
-        go_to(seeing, target_of(id, seeing->picture.step, seeing->picture.steps));
-    } else {
-        seeing->claim = (int)target_of(id, (uint32_t)seeing->claim, (uint32_t)seeing->claims.count);
-        show(seeing);
-    }
+    uint32_t target = target_of(id, step_of(seeing), steps_of(seeing));
+    if (seeing->page == SEARCH_TREE)
+        go_to(seeing, target);
+    else
+        seeing->claim = (int)target;
+    show(seeing);
 }
 
 /* Lets the steps go on by themselves, from the beginning if they are at the end; or lets them rest. */
@@ -221,9 +227,9 @@ static uint64_t advance_steps(struct seeing *seeing, uint64_t now)
  *     +------------------------------+-----------+
  */
 
-static const float MARGIN = SPACE_WIDE, TAB_HEIGHT = 36, WAY_HEIGHT = 38, ROW_HEIGHT = 32, ABOUT_HEIGHT = 150,
+static const float MARGIN = SPACE_WIDE, TAB_HEIGHT = 36, WAY_HEIGHT = 36, ROW_HEIGHT = 32, ABOUT_HEIGHT = 150,
                    BUTTON_HEIGHT = 36, BOARD_SHARE = 0.44f, STEP_SIZE = 22, COUNTED_HEIGHT = 22, LEGEND_HEIGHT = 150,
-                   ABOUT_SHARE = 0.6f, BOARD_WIDTH = 0.46f;
+                   ABOUT_SHARE = 0.6f, TURN_WIDTH = 22, BOARD_WIDTH = 0.46f;
 
 /* Lays out the panel. Returns false if there is not enough room for the text at its size. */
 static bool arrange_panel(struct search_layout *layout, const struct canvas *canvas, enum search_page page, int counted)
@@ -253,10 +259,12 @@ static bool arrange_panel(struct search_layout *layout, const struct canvas *can
     int ways = TRACER_WAYS * canvas_row(canvas, WAY_HEIGHT, SIZE_TEXT);
     if (page == SEARCH_LINES && counted > 0)
         ways = (counted + 2) * canvas_row(canvas, COUNTED_HEIGHT, SIZE_SMALL);
-    layout->rows = canvas_take_foot(&room, ways, gap);
+    SDL_Rect each = canvas_take_foot(&room, ways, 0);
     for (int i = 0; i < TRACER_WAYS; i++)
-        layout->ways[i] = (SDL_Rect){layout->rows.x, layout->rows.y + i * ways / TRACER_WAYS, layout->rows.w,
-                                     ways / TRACER_WAYS - canvas_px(canvas, 2)};
+        layout->ways[i] =
+            (SDL_Rect){each.x, each.y + i * ways / TRACER_WAYS, each.w, ways / TRACER_WAYS - canvas_px(canvas, 2)};
+    layout->rows = canvas_take_foot(&room, tree ? canvas_row(canvas, COUNTED_HEIGHT, SIZE_SMALL) : 0, gap);
+    layout->rows.h += each.h;
     layout->words = room;
     return room.h >= (tree ? canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_TEXT)
                            : canvas_row(canvas, ABOUT_HEIGHT * 0.8f, 7 * SIZE_SMALL));
@@ -279,6 +287,8 @@ static bool arrange_tree(struct seeing *seeing, struct canvas *canvas)
     room.h -= gap; /* the sheets end where the panel does */
     SDL_Rect head = canvas_take_row(&room, (int)((float)room.h * BOARD_SHARE), gap);
     layout->tree = canvas_inset(room, canvas_px(canvas, SPACE));
+    layout->turns =
+        canvas_take_left(&layout->tree, canvas_row(canvas, TURN_WIDTH, SIZE_SMALL), canvas_px(canvas, SPACE_NEAR));
     layout->frame.board = canvas_take_left(&head, (int)((float)head.w * BOARD_WIDTH), gap);
     layout->facts = head;
     head = canvas_inset(head, gap);
@@ -327,8 +337,9 @@ static bool is_usable(const struct screen *screen, int id)
     const struct seeing *seeing = (const struct seeing *)screen;
     if (id >= BOARD_WALKING)
         return true;
-    bool steps = seeing->page == SEARCH_TREE || seeing->page == SEARCH_PROOF;
-    return steps ? can_step(seeing, id) : board_screen_can_walk(&seeing->base, id);
+    if (steps_of(seeing) == 0)
+        return board_screen_can_walk(&seeing->base, id);
+    return id <= BOARD_BACK ? step_of(seeing) > 0 : step_of(seeing) < steps_of(seeing);
 }
 
 static struct control *add(struct controls *controls, int id, enum role role, enum control_look look, SDL_Rect rect,
@@ -361,16 +372,17 @@ static void list_tree(const struct seeing *seeing, struct controls *controls)
 {
     const struct search_layout *layout = &seeing->layout;
     int speed = speeds[seeing->speed];
+    char each[WORDS_COUNT_MAX];
     for (int i = 0; i < TRACER_WAYS; i++) {
         char count[32];
         search_way_count(seeing, i, count);
         add_choice(controls, SEARCH_WAY + i, LOOK_FRAME, layout->ways[i],
                    controls_words(controls, "%s, %s", search_way_name(&seeing->ways[i]), count), 2, i == seeing->way);
     }
-    add_stepper(
-        controls, SEARCH_SPEED, layout->speed, _("Speed"),
-        controls_words(controls, ngettext("%d step a second", "%d steps a second", (unsigned long)speed), speed),
-        seeing->speed, 0, SEARCH_SPEEDS - 1);
+    add_stepper(controls, SEARCH_SPEED, layout->speed, _("Speed"),
+                controls_words(controls, ngettext("%s step a second", "%s steps a second", (unsigned long)speed),
+                               words_count((uint64_t)speed, each)),
+                seeing->speed, 0, SEARCH_SPEEDS - 1);
     struct control *playing = add(controls, SEARCH_PLAY, ROLE_BUTTON, LOOK_ICON, layout->buttons[SEARCH_PLAY],
                                   seeing->plays ? _("Pause") : _("Watch it search"));
     playing->icon = seeing->plays ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY;
@@ -430,7 +442,7 @@ static void turn_page(struct seeing *seeing, enum search_page page)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct seeing *seeing = seeing_of(screen);
-    if (use->id < BOARD_WALKING && (seeing->page == SEARCH_TREE || seeing->page == SEARCH_PROOF))
+    if (use->id < BOARD_WALKING && steps_of(seeing) > 0)
         step(seeing, use->id);
     else if (use->id < BOARD_WALKING)
         board_screen_walk(screen, use->id);
@@ -517,7 +529,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
             show(seeing);
         }
     }
-    return board_screen_handle(screen, event, now);
+    return event->type != SDL_MOUSEBUTTONDOWN && board_screen_handle(screen, event, now);
 }
 
 /* --- drawing and speech --- */
@@ -552,6 +564,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     char words[SEARCH_WORDS_MAX];
     style.size = STEP_SIZE;
     style.top = true;
+    if (seeing->page == SEARCH_TREE) /* without it a ship would be seen through the holes of the small board */
+        canvas_sheet(canvas, layout->frame.board, canvas_px(canvas, SPACE));
     if (seeing->page != SEARCH_MEMORY)
         stage_draw(canvas, &seeing->base.stage, now_of(seeing));
     pages[seeing->page].draw(canvas, seeing);

@@ -3,6 +3,7 @@
 #define UI_SEARCH_STATE_H
 
 #include "ai/claims.h"
+#include "ai/table.h"
 #include "ui/board/board_screen.h"
 #include "ui/think/think.h"
 
@@ -30,10 +31,10 @@ struct search_layout {
     SDL_Rect tabs[SEARCH_PAGES];
     SDL_Rect words; /* what the page is about */
     SDL_Rect ways[TRACER_WAYS], depth, speed;
-    SDL_Rect rows;  /* where the ways would be: what a page counts */
+    SDL_Rect rows;  /* what a page counts; the ways with their heading */
     SDL_Rect facts; /* beside the small board: `step` says what the latest one did, `words` stand below */
     SDL_Rect step, legend;
-    SDL_Rect tree;
+    SDL_Rect tree, turns; /* `turns`, beside it: whose moves the rows are */
     SDL_Rect buttons[SEARCH_BUTTONS];
 };
 
@@ -50,7 +51,6 @@ enum { OWNER_NONE, OWNER_CUT, OWNER_NODE };
 
 struct tree_picture {
     int width, rows;
-    int untried;      /* how many moves of the opened node were left out */
     uint32_t *owners; /* by row and pixel */
     uint32_t *events; /* by step: twice the index of its node, + 1 if the node is left */
     uint32_t steps;   /* how many steps there are */
@@ -60,11 +60,8 @@ struct tree_picture {
 
 struct seeing;
 
-/*
- * Begins a picture of a trace, at its first step, `width` pixels wide; `untried`: how many moves were left out where it
- * begins. Returns false if memory is short.
- */
-bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows, int untried);
+/* Begins a picture of a trace, at its first step, `width` pixels wide. Returns false if memory is short. */
+bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows);
 void search_tree_free(struct tree_picture *picture);
 
 /* Shows so many steps. */
@@ -150,11 +147,17 @@ void search_short_words(const struct seeing *seeing, const struct trace_node *no
 /* Is the node's move one of the side to move at the root? */
 bool search_is_ours(const struct seeing *seeing, const struct trace_node *node);
 
+/* What a node's value says, for the side to move at the root: it is that value, or one that lies below or above. */
+enum bound search_bound(const struct seeing *seeing, const struct trace_node *node);
+
 /* The value of a node for the side to move at the root. */
 int search_value_of(const struct seeing *seeing, const struct trace_node *node);
 
 /* Writes what is known, at the step that is shown, of the node that is spoken of. */
 void search_tree_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
+
+/* Writes moves: "4 1 4". */
+void search_list_moves(const struct seeing *seeing, const struct move *moves, int count, char words[SEARCH_WORDS_MAX]);
 
 /* What a side's player is called, translated. */
 const char *search_player_name(const struct seeing *seeing, int side);
@@ -181,7 +184,7 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
 
 /* --- search_lines.c --- */
 
-/* Draws a line of the board, in pixels of the board's cells; a row of the panel: a name and one or two numbers. */
+/* Draws a line of the board, a wide one with an edge; a row of the panel: a name and one or two numbers. */
 void search_draw_line(struct canvas *canvas, const struct seeing *seeing, int line, SDL_Color color, float width);
 SDL_FPoint search_middle_of(const struct board *board, int cell);
 void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *first,

@@ -37,10 +37,9 @@ static void fill(struct tree_picture *picture, int row, struct span span, uint32
         picture->owners[row * picture->width + x] = owner;
 }
 
-bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows, int untried)
+bool search_tree_begin(struct tree_picture *picture, const struct trace *trace, int width, int rows)
 {
     search_tree_free(picture);
-    picture->untried = untried;
     picture->owners = calloc((size_t)width * (size_t)rows + 1, sizeof *picture->owners);
     picture->events = calloc(trace->steps + 1, sizeof *picture->events);
     if (!picture->owners || !picture->events) {
@@ -78,15 +77,15 @@ static void show_entered(struct tree_picture *picture, const struct trace *trace
 
 /* Marks in a row those moves that were left out; the others are nodes from `first` on, up to `after`. */
 static void show_untried(struct tree_picture *picture, const struct trace *trace, uint32_t first, uint32_t after,
-                         int row, struct span span, int untried)
+                         int row, struct span span)
 {
     bool tried[MOVES_MAX] = {false};
-    int slots = untried;
+    int slots = 0;
     for (uint32_t i = first; i < after; i = trace->nodes[i].after) {
         tried[trace->nodes[i].slot] = true;
         slots = trace->nodes[i].slots;
     }
-    for (int slot = 0; slot < slots && untried > 0; slot++)
+    for (int slot = 0; slot < slots; slot++)
         if (!tried[slot])
             fill(picture, row, part_of(span, slot, slots), OWNER_CUT);
 }
@@ -96,7 +95,7 @@ static void show_left(struct tree_picture *picture, const struct trace *trace, u
     const struct trace_node *node = &trace->nodes[i];
     struct span span = span_of(trace, i);
     fill(picture, node->ply, span, i + OWNER_NODE);
-    show_untried(picture, trace, i + 1, node->after, node->ply + 1, span, node->untried);
+    show_untried(picture, trace, i + 1, node->after, node->ply + 1, span);
 }
 
 void search_tree_go(struct tree_picture *picture, const struct trace *trace, uint32_t step)
@@ -114,7 +113,7 @@ void search_tree_go(struct tree_picture *picture, const struct trace *trace, uin
             show_left(picture, trace, event / 2);
     }
     if (step == picture->steps)
-        show_untried(picture, trace, 0, trace->count, 0, (struct span){0, 1}, picture->untried);
+        show_untried(picture, trace, 0, trace->count, 0, (struct span){0, 1});
 }
 
 /* --- places --- */
@@ -160,7 +159,8 @@ static SDL_Color node_color(const struct canvas *canvas, const struct seeing *se
     enum side side = value > 0 ? (enum side)seeing->root.turn : other_side(seeing->root.turn);
     double part = int_min(SDL_abs(value), most) / (double)most;
     SDL_Color full = stage->view->player_color(canvas, stage->player_of[side]);
-    return canvas_mixed(even_color(canvas), full, value == 0 ? 0 : 0.25 + 0.75 * part);
+    SDL_Color color = canvas_mixed(even_color(canvas), full, value == 0 ? 0 : 0.25 + 0.75 * part);
+    return search_bound(seeing, node) == BOUND_EXACT ? color : canvas_mixed(color, canvas->theme->faint, 0.5);
 }
 
 /* Pixels side by side, `x` .. `end` - 1 of a row, that belong to the same owner. */
@@ -243,7 +243,7 @@ static void write_node(struct canvas *canvas, const struct seeing *seeing, uint3
     search_short_words(seeing, node, value, sizeof value);
     if (narrow) { /* the move is that of the column in which it stands */
         style.size = NARROW_SIZE;
-        if (known && canvas_text_width(canvas, "−88", &style) <= rect.w)
+        if (known && canvas_text_width(canvas, value, &style) <= rect.w)
             canvas_text(canvas, value, rect, &style);
         return;
     }
@@ -287,24 +287,32 @@ static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
     SDL_Rect room = seeing->layout.legend;
     int gap = canvas_px(canvas, SPACE_NEAR);
     const char *name = search_player_name(seeing, seeing->root.turn);
-    const SDL_Color colors[] = {stage->view->player_color(canvas, 0), stage->view->player_color(canvas, 1),
-                                even_color(canvas), canvas->theme->good, canvas_faded(canvas->theme->faint, CUT_ALPHA)};
-    const char *const meanings[] = {NULL, NULL, _("even"), _("being looked at"), _("left out")};
-    enum { MEANINGS = SDL_arraysize(meanings), LEFT_OUT = MEANINGS - 1 };
-    for (int i = 0; i <= MEANINGS; i++) {
-        SDL_Rect place = {room.x, room.y + i * room.h / (MEANINGS + 1), room.w, room.h / (MEANINGS + 1)};
-        char words[64];
-        if (i == MEANINGS) {
-            snprintf(words, sizeof words, _("Numbers: what %s gets"), name);
-            canvas_write(canvas, words, place, WRITE_SMALL);
-            return;
-        }
-        SDL_Rect mark = canvas_take_left(&place, place.h * 2 / 3, gap);
+    const struct {
+        SDL_Color color;
+        const char *meaning;
+        int row, column, columns;
+    } marks[] = {{stage->view->player_color(canvas, 0), NULL, 0, 0, 1},
+                 {stage->view->player_color(canvas, 1), NULL, 1, 0, 1},
+                 {canvas->theme->good, _("being looked at"), 2, 0, 1},
+                 {even_color(canvas), _("even"), 3, 0, 2},
+                 {canvas_faded(canvas->theme->faint, CUT_ALPHA), _("left out"), 3, 1, 2}};
+    enum { ROWS = 6, LEFT_OUT = SDL_arraysize(marks) - 1 };
+    char words[64];
+    int height = room.h / ROWS;
+    for (int i = 0; i <= LEFT_OUT; i++) {
+        SDL_Rect row = {room.x, room.y + marks[i].row * height, room.w, height};
+        SDL_Rect place = canvas_beside(row, marks[i].column, marks[i].columns, gap);
+        SDL_Rect mark = canvas_take_left(&place, height * 2 / 3, gap);
         mark = canvas_centred(mark, mark.w, i == LEFT_OUT ? mark.w / 3 : mark.w);
-        canvas_fill(canvas, mark, colors[i]);
+        canvas_fill(canvas, mark, marks[i].color);
         snprintf(words, sizeof words, _("good for %s"), i < 2 ? _(stage->view->words.players[i]) : "");
-        canvas_write(canvas, i < 2 ? words : meanings[i], place, WRITE_SMALL);
+        canvas_write(canvas, i < 2 ? words : marks[i].meaning, place, WRITE_SMALL);
     }
+    SDL_Rect foot = {room.x, room.y + (ROWS - 2) * height, room.w, height};
+    canvas_write(canvas, _("≤ at most, ≥ at least"), foot, WRITE_SMALL);
+    snprintf(words, sizeof words, _("Numbers: what %s gets"), name);
+    foot.y += height;
+    canvas_write(canvas, words, foot, WRITE_SMALL);
 }
 
 /* Once the search has ended, the best moves are framed. */
@@ -323,9 +331,10 @@ static void frame_best(struct canvas *canvas, const struct seeing *seeing, SDL_R
 void search_tree_draw(struct canvas *canvas, struct seeing *seeing)
 {
     const struct tree_picture *picture = &seeing->picture;
-    SDL_Rect rect = seeing->layout.tree;
+    SDL_Rect rect = seeing->layout.tree, sheet;
     int edge = canvas_px(canvas, SPACE);
-    canvas_sheet(canvas, canvas_inset(rect, -edge), edge);
+    SDL_UnionRect(&rect, &seeing->layout.turns, &sheet);
+    canvas_sheet(canvas, canvas_inset(sheet, -edge), edge);
     canvas_sheet(canvas, seeing->layout.facts, edge);
     if (!picture->owners || !update_texture(canvas, seeing))
         return;
@@ -337,6 +346,14 @@ void search_tree_draw(struct canvas *canvas, struct seeing *seeing)
     frame_best(canvas, seeing, rect);
     if (search_node(seeing))
         frame_node(canvas, seeing, search_node(seeing), rect, canvas->theme->text);
+    for (int row = 0; row < picture->rows; row++) { /* whose moves stand in a row */
+        SDL_Rect place = row_of(picture, seeing->layout.turns, row);
+        int size = SDL_min(place.w, place.h);
+        bool ours = search_is_ours(seeing, &(struct trace_node){.ply = (uint8_t)row});
+        enum side side = ours ? (enum side)seeing->root.turn : other_side(seeing->root.turn);
+        const struct stage *stage = &seeing->base.stage;
+        stage->view->draw_piece(canvas, stage->player_of[side], canvas_centred(place, size, size), UINT8_MAX);
+    }
 }
 
 /* A way's name and count, with a bar that compares the counts. */
@@ -363,6 +380,9 @@ static void draw_way(struct canvas *canvas, const struct seeing *seeing, int i)
 
 void search_tree_draw_ways(struct canvas *canvas, const struct seeing *seeing)
 {
+    SDL_Rect rows = seeing->layout.rows;
+    rows.h = seeing->layout.ways[0].y - rows.y;
+    canvas_write(canvas, _("Moves tried"), rows, WRITE_SMALL | WRITE_MUTED | WRITE_RIGHT);
     draw_legend(canvas, seeing);
     for (int i = 0; i < TRACER_WAYS; i++)
         draw_way(canvas, seeing, i);

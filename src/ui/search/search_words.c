@@ -9,23 +9,28 @@ static const struct {
     [WAY_MINIMAX] =
         {N_("Minimax"),
          N_("Every move is tried, and every answer to it, as far as the computer looks ahead. Where it stops, the "
-            "position is judged. From there the values come back up: each side takes the move that is best for "
-            "itself.")},
+            "position is judged; one move later it may be judged otherwise. From there the values come back up: each "
+            "side takes the move that is best for itself.")},
     [WAY_ALPHA_BETA] =
         {N_("Cutting (alpha-beta)"),
-         N_("Once a single answer shows that a move is worse than one it already has, the other answers do not matter: "
-            "they could only make it worse still. They are cut, and stay grey. The result is the same.")},
-    [WAY_ORDERED] = {N_("Good moves first"),
-                     N_("Moves that were good elsewhere are tried first, then those in the middle, where many lines "
-                        "meet. The sooner a good move is found, the more can be cut. The result is still the same.")},
+         N_("Suppose you have a move worth 5 to you. If the other side has one single answer to your next move that "
+            "leaves you 3, it will choose that: your move is out, whatever its other answers are. They are cut, and "
+            "stay grey. The result is the same.")},
+    [WAY_ORDERED] =
+        {N_("Good moves first"),
+         N_("Moves that were good in positions nearby are tried first, then those in the middle, where many "
+            "lines meet. The sooner a good move is found, the more can be cut. It is a guess: now and then "
+            "it is wrong, and costs more.")},
     [WAY_TABLE] =
         {N_("With a memory"),
-         N_("The same moves in another order lead to the same position. What it has found out about a position it "
-            "remembers, and does not look a second time. Short searches save little by that, long ones a lot.")},
+         N_("The same moves in another order lead to the same position. What the computer has found out about a "
+            "position it remembers, and need not search again. Cutting avoids most of that already: from the empty "
+            "board, 12 moves ahead, a quarter is saved.")},
     [WAY_DEEPENING] =
         {N_("As it plays"),
          N_("It looks one move ahead, then two, then three, each time with the best moves so far in front. For the "
-            "rest it only asks: better than the best? So it has an answer whenever time runs out. Each look counts.")},
+            "rest it only asks: better than the best? All its looks are counted here. It pays with depth: 12 moves "
+            "ahead half of the work is saved.")},
 };
 
 static const struct {
@@ -37,12 +42,13 @@ static const struct {
             "the move that is best for itself. For such a small board that can be done.")},
     [TREE_STOP] =
         {N_("B: stop at a win"),
-         N_("Whoever has found a move that wins need not look at the others. They stay grey. That alone saves four "
-            "fifths of the work on an empty board.")},
+         N_("Whoever has found a move that wins need not look at the others. They stay grey. On the empty board that "
+            "alone saves four fifths of the work.")},
     [TREE_ALPHA_BETA] =
         {N_("C: cutting (alpha-beta)"),
-         N_("Once a single answer shows that a move is no better than one it already has, the other answers do not "
-            "matter: they could only make it worse. They are cut, and stay grey. The result is the same.")},
+         N_("Suppose you have a move that is a draw. If the other side has one single answer to your next move that "
+            "wins, or draws, your move is out, whatever its other answers are. They are cut, and stay grey. The result "
+            "is the same.")},
     [TREE_FORCED] =
         {N_("D: forced moves"),
          N_("Who can win at once does so, and who must stop the other from winning has only that one move. The rest "
@@ -56,16 +62,17 @@ const char *search_way_name(const struct tracer_way *way)
 
 static const char *const pages[SEARCH_PAGES] = {
     [SEARCH_LINES] =
-        N_("A line in which only one side has pieces can still be won: it counts 1, then 2, 4 and so on, twice as much "
-           "with each piece. A line with pieces of both is dead. The computer adds up what is alive, and judges by the "
-           "difference."),
+        N_("A line without pieces counts 1 for both sides. With a piece of one side it counts 2 for that side, and "
+           "twice as much with each other one: the thicker it is drawn, the more. A line with pieces of both is dead. "
+           "The computer adds up, and judges by the difference."),
     [SEARCH_TREE] = NULL, /* what its way does stands there */
     [SEARCH_MEMORY] =
         N_("The same moves in another order lead to the same position. Here are those that the whole search met most "
-           "often. A computer with a memory looks at each of them only once."),
+           "often, with two ways that lead there. A computer with a memory need not search them again."),
     [SEARCH_PROOF] =
-        N_("Sometimes a simple rule settles it. Who answers each disc with one on top of it gets every second cell; of "
-           "two cells that are left over, one or the other. Lines of the other side that need these cells are dead."),
+        N_("A plan: whenever the other side takes a cell below a dot, answer on top of it. So you get all dots, and no "
+           "line through one of them can be won by the other side. Where a bar joins two dots, both cells can be taken "
+           "now: if the other side takes one, take the other."),
 };
 
 const char *search_page_words(const struct seeing *seeing)
@@ -99,17 +106,6 @@ static bool is_won(const struct seeing *seeing, int value)
     return seeing->ways[seeing->way].builds ? value != 0 : is_decided(value);
 }
 
-/* What a node's value says, for the side to move at the root: it is that value, or one that lies below or above. */
-static enum bound bound_of(const struct seeing *seeing, const struct trace_node *node)
-{
-    bool ours = search_is_ours(seeing, node);
-    if (node->value <= node->alpha)
-        return ours ? BOUND_UPPER : BOUND_LOWER;
-    if (node->value >= node->beta)
-        return ours ? BOUND_LOWER : BOUND_UPPER;
-    return BOUND_EXACT;
-}
-
 static void value_words(const struct seeing *seeing, int value, enum bound bound, char *words, size_t size)
 {
     bool good = value > 0 || (value == 0 && bound != BOUND_UPPER); /* for the side to move at the root */
@@ -137,7 +133,7 @@ void search_short_words(const struct seeing *seeing, const struct trace_node *no
 {
     static const char *const signs[] = {[BOUND_EXACT] = "", [BOUND_LOWER] = "≥ ", [BOUND_UPPER] = "≤ "};
     int value = search_value_of(seeing, node);
-    enum bound bound = bound_of(seeing, node);
+    enum bound bound = search_bound(seeing, node);
     if (is_won(seeing, value))
         value_words(seeing, value, BOUND_EXACT, words, size);
     else if (seeing->ways[seeing->way].whole)
@@ -146,8 +142,7 @@ void search_short_words(const struct seeing *seeing, const struct trace_node *no
         snprintf(words, size, "%s%s%d", signs[bound], value < 0 ? "−" : "", SDL_abs(value));
 }
 
-/* Writes moves: "4 1 4". */
-static void list_moves(const struct seeing *seeing, const struct move *moves, int count, char words[SEARCH_WORDS_MAX])
+void search_list_moves(const struct seeing *seeing, const struct move *moves, int count, char words[SEARCH_WORDS_MAX])
 {
     size_t length = 0;
     words[0] = '\0';
@@ -158,39 +153,75 @@ static void list_moves(const struct seeing *seeing, const struct move *moves, in
     }
 }
 
-/* Writes which values of a node could still change something. */
+/* The side that makes a node's move, and what a value for this side is called. */
+static int maker_of(const struct seeing *seeing, const struct trace_node *node)
+{
+    return search_is_ours(seeing, node) ? seeing->root.turn : (int)other_side(seeing->root.turn);
+}
+
+/* Writes which values of a node could still change something: those between what both sides already have. */
 static void window_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX])
 {
-    bool ours = search_is_ours(seeing, node);
-    int low = ours ? node->alpha : -node->beta, high = ours ? node->beta : -node->alpha;
-    bool from = low > -VALUE_INFINITE, to = high < VALUE_INFINITE;
+    bool ours = search_is_ours(seeing, node), low = node->alpha > -VALUE_INFINITE, high = node->beta < VALUE_INFINITE;
+    const char *maker = search_player_name(seeing, maker_of(seeing, node)),
+               *other = search_player_name(seeing, (int)other_side(maker_of(seeing, node)));
     char least[64], most[64];
-    value_words(seeing, low + 1, to ? BOUND_EXACT : BOUND_LOWER, least, sizeof least);
-    value_words(seeing, high - 1, from ? BOUND_EXACT : BOUND_UPPER, most, sizeof most);
-    if (!from && !to)
+    value_words(seeing, ours ? node->alpha : -node->alpha, BOUND_EXACT, least, sizeof least);
+    value_words(seeing, ours ? node->beta : -node->beta, BOUND_EXACT, most, sizeof most);
+    if (!low && !high)
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("There is nothing to compare it with yet"));
-    else if (!from || !to)
-        snprintf(words, SEARCH_WORDS_MAX, _("It matters only if it comes to %s"), from ? least : most);
-    else if (strcmp(least, most) == 0)
-        snprintf(words, SEARCH_WORDS_MAX, _("Only if it comes to %s can it change anything"), least);
+    else if (!high)
+        snprintf(words, SEARCH_WORDS_MAX, _("%s already has this: %s. Only better is of use"), maker, least);
+    else if (!low)
+        snprintf(words, SEARCH_WORDS_MAX, _("%s already has this: %s. If it gets worse here, it will not come here"),
+                 other, most);
+    else if (node->beta - node->alpha == 1)
+        snprintf(words, SEARCH_WORDS_MAX, _("It only asks: better for %s than this: %s?"), maker, least);
     else
-        snprintf(words, SEARCH_WORDS_MAX, _("Only from %s to %s can it change anything"), least, most);
+        snprintf(words, SEARCH_WORDS_MAX,
+                 _("%s already has this: %s. %s already has this: %s. Only what lies between can change anything"),
+                 maker, least, other, most);
+}
+
+/* The answer that gives a node its value: the one that cut the rest, or else the best; NULL if it is not recorded. */
+static const struct trace_node *answer_of(const struct seeing *seeing, const struct trace_node *node)
+{
+    const struct trace *trace = search_trace(seeing);
+    bool within = node >= trace->nodes && node < trace->nodes + trace->count; /* it is not the opened node */
+    uint32_t after = within ? node->after : trace->count;
+    const struct trace_node *answer = NULL;
+    for (uint32_t i = within ? (uint32_t)(node - trace->nodes) + 1 : 0; i < after; i = trace->nodes[i].after)
+        if (!answer || node->end == END_CUT || trace->nodes[i].value > answer->value)
+            answer = &trace->nodes[i];
+    return answer;
 }
 
 /* Writes why a node has its value. */
-static void end_words(const struct trace_node *node, const char *value, char words[SEARCH_WORDS_MAX])
+static void end_words(const struct seeing *seeing, const struct trace_node *node, const char *value,
+                      char words[SEARCH_WORDS_MAX])
 {
     static const char *const whys[] = {
-        [END_GAME] = N_("The game is over here"),
-        [END_HORIZON] = N_("It looks no further, and judges"),
-        [END_KNOWN] = N_("It knows this position already"),
-        [END_WHOLE] = N_("All answers were tried. The best makes it"),
+        [END_GAME] = N_("The game is over here"),           [END_HORIZON] = N_("It looks no further, and judges"),
+        [END_KNOWN] = N_("It knows this position already"), [END_CUT] = N_("One answer is enough"),
+        [END_WHOLE] = N_("All answers were tried"),
     };
-    if (node->end == END_CUT)
+    const char *maker = search_player_name(seeing, maker_of(seeing, node)),
+               *other = search_player_name(seeing, (int)other_side(maker_of(seeing, node)));
+    const struct trace_node *answer = answer_of(seeing, node);
+    char move[MOVE_TEXT_MAX];
+    if (answer)
+        seeing->variant.game->format_move(&seeing->variant, answer->move, move);
+    if (answer && node->end == END_WHOLE)
+        snprintf(words, SEARCH_WORDS_MAX, _("All answers were tried. %s takes the best for itself, %s: %s"), other,
+                 move, value);
+    else if (answer && node->end == END_CUT && is_won(seeing, node->value))
+        snprintf(words, SEARCH_WORDS_MAX, _("%s answers %s: %s. Nothing is better. Answers that need no look: %d"),
+                 other, move, value, node->untried);
+    else if (answer && node->end == END_CUT)
         snprintf(words, SEARCH_WORDS_MAX,
-                 ngettext("One answer spoils this move: %s. %d other answer needs no look",
-                          "One answer spoils this move: %s. %d other answers need no look", node->untried),
-                 value, node->untried);
+                 _("%s can answer %s: %s. %s already has at least as much, and will not come here. Answers that need "
+                   "no look: %d"),
+                 other, move, value, maker, node->untried);
     else if (node->end != END_NONE)
         snprintf(words, SEARCH_WORDS_MAX, "%s: %s", _(whys[node->end]), value);
 }
@@ -206,7 +237,11 @@ static void root_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
         return;
     }
     value_words(seeing, result->value, BOUND_EXACT, value, sizeof value);
-    list_moves(seeing, result->best, result->count, best);
+    search_list_moves(seeing, result->best, result->count, best);
+    if (result->value < 0 && is_won(seeing, result->value)) {
+        snprintf(words, SEARCH_WORDS_MAX, _("%s to move. Whatever it plays: %s."), name, value);
+        return;
+    }
     int length = snprintf(
         words, SEARCH_WORDS_MAX,
         ngettext("%s to move. The best move: %s.", "%s to move. The best moves: %s.", (unsigned long)result->count),
@@ -227,20 +262,18 @@ void search_tree_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
         root_words(seeing, words);
         return;
     }
-    list_moves(seeing, moves, search_path(seeing, node, moves), path);
+    search_list_moves(seeing, moves, search_path(seeing, node, moves), path);
     if (!node)
         node = &seeing->opened_nodes[seeing->opened_count - 1].node;
     snprintf(words, SEARCH_WORDS_MAX, _("After %s."), path);
     if (known) {
-        bool judged = node->end == END_GAME || node->end == END_HORIZON;
-        value_words(seeing, search_value_of(seeing, node), judged ? BOUND_EXACT : bound_of(seeing, node), value,
-                    sizeof value);
-        end_words(node, value, more);
+        value_words(seeing, search_value_of(seeing, node), search_bound(seeing, node), value, sizeof value);
+        end_words(seeing, node, value, more);
     } else {
         window_words(seeing, node, more);
     }
     size_t length = strlen(words);
-    words_count(node->size, count);
+    words_count(node->size - 1, count);
     snprintf(words + length, SEARCH_WORDS_MAX - length, " %s.", more);
     length = strlen(words);
     if (known && node->size > 1)
