@@ -7,7 +7,7 @@
 /* Every free cell has just one partner, and every line is counted once. */
 static void check_claims(const struct variant *variant, const struct claims *claims)
 {
-    int partners[CELLS_MAX] = {0}, alive = 0, killed[CELLS_MAX / 2] = {0};
+    int partners[CELLS_MAX] = {0}, alive = 0;
     for (int i = 0; i < claims->count; i++)
         for (int k = 0; k < 2; k++)
             partners[claims->claims[i].cells[k]]++;
@@ -15,12 +15,9 @@ static void check_claims(const struct variant *variant, const struct claims *cla
         assert_int_equal(partners[cell], claims->from.cells[cell] == CELL_EMPTY);
     for (int line = 0; line < variant->lines.count; line++) {
         alive += claims->killers[line] == CLAIM_NOT;
-        if (claims->killers[line] >= 0)
-            killed[claims->killers[line]]++;
+        assert_true(claims->killers[line] < claims->count);
     }
     assert_int_equal(alive, claims->alive);
-    for (int i = 0; i < claims->count; i++)
-        assert_int_equal(killed[i], claims->claims[i].kills);
 }
 
 /* The cell that is the answer to a disc. */

@@ -19,14 +19,12 @@ static bool is_in_line(const struct variant *variant, int line, int cell)
 /* Adds a claim, and lets the lines die that it kills. */
 static void add_claim(const struct variant *variant, struct claims *claims, enum claim_rule rule, int one, int other)
 {
-    struct claim *claim = &claims->claims[claims->count];
-    *claim = (struct claim){.rule = rule, .cells = {(uint8_t)one, (uint8_t)other}};
+    claims->claims[claims->count] = (struct claim){.rule = rule, .cells = {(uint8_t)one, (uint8_t)other}};
     for (int line = 0; line < variant->lines.count; line++) {
         bool needs = is_in_line(variant, line, other) && (rule == CLAIM_ABOVE || is_in_line(variant, line, one));
         if (claims->killers[line] == CLAIM_NOT && needs) {
             claims->killers[line] = claims->count;
             claims->alive--;
-            claim->kills++;
         }
     }
     claims->count++;
@@ -57,14 +55,8 @@ static int claim_column(const struct variant *variant, struct claims *claims, in
 static void pair_singles(const struct variant *variant, const struct claims *before, const struct singles *singles,
                          struct claims *best)
 {
-    if (singles->count == 0) {
-        struct claims claims = *before;
-        for (int column = 0; column < variant->options.width; column++)
-            claim_column(variant, &claims, column);
-        if (best->alive < 0 || claims.alive < best->alive)
-            *best = claims;
-        return;
-    }
+    if (singles->count == 0 && (best->alive < 0 || before->alive < best->alive))
+        *best = *before;
     for (int partner = 1; partner < singles->count; partner++) {
         struct claims claims = *before;
         struct singles rest = {0};
@@ -79,14 +71,13 @@ static void pair_singles(const struct variant *variant, const struct claims *bef
 /* The claims of the side that is not to move in claims->from; claims->alive is -1 if there are none. */
 static void find(const struct variant *variant, struct claims *claims)
 {
-    struct claims paired = *claims, columns;
+    struct claims paired = *claims;
     struct singles singles = {0};
     enum { SINGLES_MOST = 8 /* on wider boards only neighbours are paired: the number of ways grows too fast */ };
     paired.keeper = other_side(claims->from.turn);
     begin(variant, &paired);
-    columns = paired;
     for (int column = 0; column < variant->options.width; column++) {
-        int single = claim_column(variant, &columns, column);
+        int single = claim_column(variant, &paired, column);
         if (single >= 0)
             singles.cells[singles.count++] = (uint8_t)single;
     }

@@ -17,7 +17,6 @@ enum claim_rule { CLAIM_ABOVE /* Claimeven, where its upper cell is in an even r
 struct claim {
     enum claim_rule rule;
     uint8_t cells[2]; /* of CLAIM_ABOVE first the lower one */
-    int kills;        /* how many lines die by this claim that lived after those before it */
 };
 
 enum { CLAIM_NOT = -1 /* the line lives */, CLAIM_DEAD = -2 /* it was dead before: this side has a disc in it */ };

@@ -14,13 +14,13 @@ static SDL_Color side_color(const struct canvas *canvas, const struct seeing *se
     return seeing->base.stage.view->player_color(canvas, seeing->base.stage.player_of[side]);
 }
 
-/* How many lines live after the claims that are shown. */
-static int alive_now(const struct seeing *seeing)
+/* How many lines live after the first claims. */
+static int alive_after(const struct seeing *seeing, int claims)
 {
     int alive = 0;
     for (int line = 0; line < seeing->variant.lines.count; line++) {
         int killer = seeing->claims.killers[line];
-        alive += killer == CLAIM_NOT || killer >= seeing->claim;
+        alive += killer == CLAIM_NOT || killer >= claims;
     }
     return alive;
 }
@@ -78,7 +78,7 @@ void search_proof_draw_panel(struct canvas *canvas, const struct seeing *seeing)
     search_draw_row(canvas, &room, height, _("Either (baseinverse)"), "", number, WRITE_SMALL);
     snprintf(name, sizeof name, _("Lines of %s alive"),
              search_player_name(seeing, (int)other_side(seeing->claims.keeper)));
-    snprintf(number, sizeof number, "%d", alive_now(seeing));
+    snprintf(number, sizeof number, "%d", alive_after(seeing, seeing->claim));
     search_draw_row(canvas, &room, height, name, "", number, WRITE_BOLD);
 }
 
@@ -97,7 +97,7 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
     }
     const char *keeper = search_player_name(seeing, (int)claims->keeper),
                *other = search_player_name(seeing, (int)other_side(claims->keeper));
-    int alive = alive_now(seeing);
+    int alive = alive_after(seeing, seeing->claim);
     if (seeing->claim == claims->count && alive == 0)
         snprintf(words, SEARCH_WORDS_MAX, _("Proved: %s cannot lose any more"), keeper);
     else if (seeing->claim == claims->count)
@@ -114,5 +114,5 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
                  claims->claims[seeing->claim - 1].rule == CLAIM_ABOVE
                      ? _("%s gets the cell on top. Lines that die: %d")
                      : _("%s gets one of the two. Lines that die: %d"),
-                 keeper, claims->claims[seeing->claim - 1].kills);
+                 keeper, alive_after(seeing, seeing->claim - 1) - alive);
 }
