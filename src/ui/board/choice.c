@@ -4,7 +4,6 @@
 #include "ai/museum.h"
 #include "engines/fence.h"
 #include "gravitrips/ai.h"
-#include "rules/letters.h"
 #include "rules/number.h"
 #include "ui/words.h"
 
@@ -467,15 +466,6 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     choice->clock = friends.clock;
 }
 
-/* Copies as much of a name as fits, in whole characters. */
-static void copy_name(char *to, size_t size, const char *name)
-{
-    size_t length = strlen(name) < size ? strlen(name) : size - 1;
-    length = letters_whole(name, length);
-    memcpy(to, name, length);
-    to[length] = '\0';
-}
-
 void choice_load_record(struct game_choice *choice, struct settings *settings, const struct record *record)
 {
     choice_load(choice, settings, record->game);
@@ -488,11 +478,11 @@ void choice_load_record(struct game_choice *choice, struct settings *settings, c
         player->seat = from->seat;
         if (seat_has_level(from->seat))
             player->level = from->seat.level;
-        copy_name(player->name, sizeof player->name, from->name);
+        SDL_utf8strlcpy(player->name, from->name, sizeof player->name);
         char style[RECORD_NAME_SIZE];
         snprintf(style, sizeof style, "%s", from->evaluator);
         player->seconds = seat_is_human(from->seat) ? player->seconds : take_seconds(style);
-        copy_name(player->evaluator, sizeof player->evaluator, seat_has_level(from->seat) ? style : "");
+        SDL_utf8strlcpy(player->evaluator, seat_has_level(from->seat) ? style : "", sizeof player->evaluator);
     }
 }
 

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "match/record_parts.h"
-#include "rules/letters.h"
 #include "store/settings.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/think/think.h"
@@ -19,18 +18,12 @@ static const struct {
 } starters[] = {{".py", "python3 "}, {".js", "node "}, {".jar", "java -jar "}, {".rb", "ruby "},
                 {".pl", "perl "},    {".lua", "lua "}, {".sh", "sh "}};
 
-static bool has_ending(const char *text, const char *ending)
-{
-    size_t length = strlen(text), more = strlen(ending);
-    return length > more && SDL_strcasecmp(text + length - more, ending) == 0;
-}
-
 bool engine_files_command(const char *path, char command[ARCHIVE_ENGINE_COMMAND_SIZE])
 {
-    const char *starter = "";
+    const char *starter = "", *ending = strrchr(path, '.');
     size_t size = ARCHIVE_ENGINE_COMMAND_SIZE;
     for (size_t i = 0; i < SDL_arraysize(starters); i++)
-        if (access(path, X_OK) != 0 && has_ending(path, starters[i].ending))
+        if (ending && SDL_strcasecmp(ending, starters[i].ending) == 0 && access(path, X_OK) != 0)
             starter = starters[i].starter;
     size_t used = (size_t)snprintf(command, size, "%s'", starter);
     for (const char *at = path; *at && used + sizeof "'\\'''" < size; at++)
@@ -48,8 +41,7 @@ static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
     char *dot = strrchr(shown, '.');
     if (dot && dot != shown)
         *dot = '\0';
-    size_t whole = strlen(shown), length = letters_whole(shown, SDL_min(whole, (size_t)ARCHIVE_ENGINE_NAME_SIZE - 1));
-    snprintf(name, ARCHIVE_ENGINE_NAME_SIZE, "%.*s", (int)length, shown);
+    SDL_utf8strlcpy(name, shown, ARCHIVE_ENGINE_NAME_SIZE);
 }
 
 bool engine_files_describe(const char *path, struct archive_engine *engine)
@@ -70,13 +62,12 @@ static bool is_taken(const struct archive_engine *list, int count, const struct 
 
 void engine_files_settle_name(struct archive_engine *engine, const struct archive_engine *list, int count)
 {
-    char name[ARCHIVE_ENGINE_NAME_SIZE];
+    char name[ARCHIVE_ENGINE_NAME_SIZE - sizeof "99"];
     if (!engine->name[0])
         snprintf(engine->name, sizeof engine->name, "%s", _("Engine"));
-    memcpy(name, engine->name, sizeof name);
-    size_t whole = strlen(name), length = letters_whole(name, SDL_min(whole, sizeof name - sizeof " 99"));
+    SDL_utf8strlcpy(name, engine->name, sizeof name);
     for (int i = 2; is_taken(list, count, engine); i++)
-        snprintf(engine->name, sizeof engine->name, "%.*s %d", (int)length, name, i % 100);
+        snprintf(engine->name, sizeof engine->name, "%s %d", name, i % 100);
 }
 
 void engine_files_know_again(struct archive_engine *engine)
