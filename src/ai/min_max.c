@@ -16,10 +16,10 @@ static const double STEP = 0.05;
 
 struct node {
     struct state state;
-    int parent, first, count; /* its children stand together; none: a leaf */
-    int next;                 /* the child above the cheapest leaf */
-    int value;                /* for FIRST; of a node with children the best of theirs */
-    double penalty;           /* of the cheapest leaf below, from here on; INFINITY: there is none that can grow */
+    int first, count; /* its children stand together; none: a leaf */
+    int next;         /* the child above the cheapest leaf */
+    int value;        /* for FIRST; of a node with children the best of theirs */
+    double penalty;   /* of the cheapest leaf below, from here on; INFINITY: there is none that can grow */
 };
 
 struct growing {
@@ -65,22 +65,19 @@ static void add_children(struct growing *growing, struct node *node)
     node->first = growing->count;
     for (int i = 0; i < node->count; i++) {
         struct node *child = &growing->nodes[growing->count++];
-        *child = (struct node){.state = variant_after(variant, &node->state, moves[i]),
-                               .parent = (int)(node - growing->nodes)};
+        child->state = variant_after(variant, &node->state, moves[i]);
         child->value = judge(growing->engine, &child->state);
         child->penalty = child->state.outcome == RUNNING ? 0 : INFINITY;
     }
 }
 
-/* Gives the cheapest leaf its children, and brings the nodes above it up to date. */
-static void grow(struct growing *growing)
+/* Gives the cheapest leaf below a node its children, and brings the nodes on the way there up to date. */
+static void grow(struct growing *growing, struct node *node)
 {
-    struct node *node = growing->nodes;
-    while (node->count > 0)
-        node = &growing->nodes[node->next];
-    add_children(growing, node);
-    for (; node != growing->nodes; node = &growing->nodes[node->parent])
-        refresh(growing, node);
+    if (node->count > 0)
+        grow(growing, &growing->nodes[node->next]);
+    else
+        add_children(growing, node);
     refresh(growing, node);
 }
 
@@ -111,7 +108,7 @@ enum ai_status min_max_search(const struct honour *honour, struct engine *engine
         return AI_NO_MOVE;
     growing.nodes[0].state = *state;
     while (growing.count <= honour->moves && growing.nodes[0].penalty < INFINITY && !(cancel && atomic_load(cancel)))
-        grow(&growing);
+        grow(&growing, growing.nodes);
     answer_with_best(&growing, answer);
     answer->report.microseconds = thread_microseconds() - begun;
     free(growing.nodes);

@@ -44,7 +44,7 @@ struct found {
 struct count {
     const struct variant *variant;
     uint64_t free_bytes;
-    int words;            /* of a key */
+    size_t words;         /* of a key */
     bool mirrors, full;   /* one of two mirror images stands for both; memory is short */
     struct keys known;    /* a set */
     struct keys lists[2]; /* running positions of a ply and of the next one, even plies in lists[0] */
@@ -105,7 +105,7 @@ static void unpack(const struct variant *variant, const struct key *key, struct 
 /* Makes room for this many keys. In a new list or set they are 0, which is no key. */
 static bool give_room(struct count *count, struct keys *keys, size_t room)
 {
-    uint64_t size = (uint64_t)count->words * sizeof *keys->words, more = (room - keys->room) * size;
+    uint64_t size = count->words * sizeof *keys->words, more = (room - keys->room) * size;
     bool fits = more <= count->free_bytes && room <= SIZE_MAX / size;
     uint64_t *words = !fits         ? NULL
                       : keys->words ? realloc(keys->words, room * (size_t)size)
@@ -121,17 +121,16 @@ static bool give_room(struct count *count, struct keys *keys, size_t room)
 
 static bool append(struct count *count, struct keys *list, const struct key *key)
 {
-    size_t size = (size_t)count->words;
     if (list->count == list->room && !give_room(count, list, list->room + list->room / 2 + ROOM_FIRST))
         return false;
-    memcpy(list->words + list->count++ * size, key->words, size * sizeof *list->words);
+    memcpy(list->words + list->count++ * count->words, key->words, count->words * sizeof *list->words);
     return true;
 }
 
 static size_t place_of(const struct count *count, const uint64_t *key)
 {
     uint64_t hash = 0;
-    for (int i = 0; i < count->words; i++) {
+    for (size_t i = 0; i < count->words; i++) {
         hash = (hash ^ key[i]) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 32;
     }
@@ -141,7 +140,7 @@ static size_t place_of(const struct count *count, const uint64_t *key)
 /* Adds a key to the set, which has room. Returns false if it is there already. */
 static bool add(struct count *count, const uint64_t *key)
 {
-    size_t size = (size_t)count->words, place = place_of(count, key);
+    size_t size = count->words, place = place_of(count, key);
     uint64_t *words = count->known.words;
     while (words[(place + 1) * size - 1] != 0) { /* the highest word of a key is never 0 */
         if (memcmp(words + place * size, key, size * sizeof *key) == 0)
@@ -157,7 +156,7 @@ static bool add(struct count *count, const uint64_t *key)
 static bool make_place(struct count *count)
 {
     struct keys old = count->known, larger = {0};
-    size_t size = (size_t)count->words;
+    size_t size = count->words;
     if (old.count < old.room / 3 * 2)
         return true;
     if (!give_room(count, &larger, 2 * old.room))
@@ -202,7 +201,7 @@ static void find(struct count *count, const struct state *state)
     found->key = pack(count->variant, state, false);
     found->stands_for = choose_key(count, state, &found->key);
     found->running = state->outcome == RUNNING;
-    __builtin_prefetch(count->known.words + place_of(count, found->key.words) * (size_t)count->words);
+    __builtin_prefetch(count->known.words + place_of(count, found->key.words) * count->words);
     if (count->waiting_count == WAITING)
         take_waiting(count);
 }
@@ -220,7 +219,7 @@ static void follow_ply(struct count *count, int ply, bool passing, bool last)
         struct key key = {{0}};
         struct state state;
         struct move moves[MOVES_MAX];
-        memcpy(key.words, list->words + i * (size_t)count->words, (size_t)count->words * sizeof *list->words);
+        memcpy(key.words, list->words + i * count->words, count->words * sizeof *list->words);
         unpack(variant, &key, &state);
         int move_count = variant->game->moves(variant, &state, moves);
         if (!passing)
@@ -241,13 +240,13 @@ static void end_ply(struct count *count, int ply)
     count->counts[ply % 2] = 0;
     if (count->variant->lines.count == 0)
         return;
-    memset(count->known.words, 0, count->known.room * (size_t)count->words * sizeof *count->known.words);
+    memset(count->known.words, 0, count->known.room * count->words * sizeof *count->known.words);
     count->known.count = 0;
 }
 
 static void count_plies(struct count *count, int depth, positions_told_fn *told)
 {
-    for (int ply = 0; ply <= depth && count->counts[ply % 2] > 0; ply++) {
+    for (int ply = 0; ply <= depth && count->counts[ply % 2] > 0 && !count->full; ply++) {
         /* first the passes, which decide what belongs to this ply and not to the next */
         if (count->variant->lines.count == 0)
             follow_ply(count, ply, true, false);
@@ -258,8 +257,6 @@ static void count_plies(struct count *count, int depth, positions_told_fn *told)
         if (told && !told(ply, count->counts[ply % 2]))
             return;
         follow_ply(count, ply, false, ply == depth);
-        if (count->full)
-            return;
         end_ply(count, ply);
     }
 }
@@ -278,7 +275,8 @@ bool positions_count(const struct variant *variant, const struct state *from, in
                      positions_told_fn *told, struct positions_sum *sum)
 {
     int digits = variant->cells + (variant->game->gravity ? 2 : 3 * TALLIES + 2);
-    struct count count = {.variant = variant, .free_bytes = bytes, .words = (digits + DIGITS - 1) / DIGITS, .sum = sum};
+    struct count count = {
+        .variant = variant, .free_bytes = bytes, .words = (size_t)(digits + DIGITS - 1) / DIGITS, .sum = sum};
     struct key own = pack(variant, from, false), mirrored = pack(variant, from, true);
     *sum = (struct positions_sum){0};
     count.mirrors = memcmp(&own, &mirrored, sizeof own) == 0;
