@@ -103,7 +103,7 @@ struct cli_options {
     int temperature;          /* for a proof: how much larger a change may make it at first */
     int generations;          /* for the tuner; 0: not given */
     int depths;               /* the tuner's games look `depth` plies ahead, and so many more but one */
-    const char *tuning;       /* the tuner's method; NULL: the usual one */
+    int tuning;               /* the tuner's method: an index into cli_tuning_methods */
     const char *log;          /* NULL: not given */
     enum tree_method method;  /* for tree; TREE_METHODS: not given */
     enum text_notation style; /* how positions are written */
@@ -215,6 +215,9 @@ bool cli_put_record(const struct record *record, FILE *file);
 
 /* The names of enum tree_method; NULL ends the list. */
 extern const char *const cli_tree_methods[];
+
+/* The names of the workshop's enum tuner_method; NULL ends the list. */
+extern const char *const cli_tuning_methods[];
 
 /* Seconds on a clock, such as CLOCK_MONOTONIC. */
 double cli_seconds(clockid_t clock);

@@ -41,6 +41,8 @@ const char *const cli_tree_methods[] = {
     [TREE_FORCED] = "d", [TREE_BEST] = "best", [TREE_METHODS] = NULL,
 };
 
+const char *const cli_tuning_methods[] = {"league", "paper", "fixed", "genetic", NULL};
+
 /* --- reading values that only these options have --- */
 
 enum { SHARES_MAX = 9999999 };
@@ -48,6 +50,15 @@ enum { SHARES_MAX = 9999999 };
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number)
 {
     return option_read_number(cli_wrong_line, name, text, least, most, number);
+}
+
+bool cli_read_int(const char *name, const char *text, int most, int *number)
+{
+    uint64_t read;
+    if (!cli_read_number(name, text, 1, (uint64_t)most, &read))
+        return false;
+    *number = (int)read;
+    return true;
 }
 
 static bool read_share(const char *text, void *into, option_wrong_fn *wrong)
@@ -297,7 +308,7 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_DEPTHS] = {"depths", "N", "in how many depths games are played by turns, from --depth on (1)",
                        OPTION_IS_INT, MEMBER(depths), 1, 4},
     [OPTION_METHOD] = {"method", "NAME", "how weights are tuned: league, which is usual, paper, fixed or genetic",
-                       OPTION_IS_TEXT, MEMBER(tuning)},
+                       OPTION_IS_CHOICE, MEMBER(tuning), 0, 3, cli_tuning_methods},
     [OPTION_LOG] = {"log", "FILE", "add a line for each game to this file", OPTION_IS_FILE, MEMBER(log)},
     [OPTION_POSITION] = {"position", "P", "start from this position", OPTION_IS_TEXT, MEMBER(position)},
     [OPTION_UNIQUE] = {"unique", NULL, "count different positions instead of paths", OPTION_IS_FLAG, MEMBER(unique)},

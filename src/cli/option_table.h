@@ -110,6 +110,9 @@ bool cli_take_session(struct cli_options *options);
 /* Reads a whole decimal number in least..most; `name` is for the message. Returns false after saying what is wrong. */
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
+/* The same for an int from 1 on. */
+bool cli_read_int(const char *name, const char *text, int most, int *number);
+
 /*
  * Does the variant have this evaluator (NULL: the usual one)? Returns false after saying that there is none of that
  * name.

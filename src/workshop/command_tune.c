@@ -39,8 +39,9 @@ static bool end_generation(struct tuning *tuning, const struct contest_game *gam
 static void pair_at_depth(int game, const void *context, struct tournament_pairing *pairing)
 {
     tuner_pair(game, context, pairing);
+    int depth = tuner_depth(context, game, pairing->players);
     for (int side = 0; side < 2; side++)
-        pairing->players[side] += PLAYERS * tuner_depth(context, game);
+        pairing->players[side] += PLAYERS * depth;
 }
 
 static bool play_generation(struct tuning *tuning)
@@ -53,10 +54,9 @@ static bool play_generation(struct tuning *tuning)
     snprintf(task, sizeof task, "generation %d of %d", tuner->generation + 1, TUNER_GENERATIONS);
     for (int i = 0; i < tuner->depths * PLAYERS; i++) {
         int depth = options.depth + i / PLAYERS, player = i % PLAYERS;
-        players[i] =
-            player == TUNER_OPPONENT
-                ? contest_player(i, tuner->method == TUNER_FIXED ? advanced : tuning->evaluator, NULL, depth, 0)
-                : contest_player(i, tuning->evaluator, tuner->weights[player], depth, 0);
+        bool opponent = player == TUNER_OPPONENT;
+        players[i] = contest_player(i, opponent && tuner->method == TUNER_FIXED ? advanced : tuning->evaluator,
+                                    opponent ? NULL : tuner->weights[player], depth, 0);
     }
     if (tuner->method == TUNER_PAPER) /* the thesis' games end with the first point */
         options.variant.options.points = 1;
@@ -106,19 +106,14 @@ static bool print_proof(const struct tuning *tuning)
     return true;
 }
 
-/* Reads --method and --games. */
-static bool read_method(const struct cli_options *options, enum tuner_method *method)
+/* Checks --method and --games. */
+static bool check_method(const struct cli_options *options)
 {
-    for (*method = TUNER_LEAGUE; *method < TUNER_METHODS; ++*method)
-        if (!options->tuning || strcmp(options->tuning, tuning_methods[*method]) == 0)
-            break;
-    if (*method == TUNER_METHODS)
-        return cli_wrong_line("--method: '%s' is not league, paper, fixed or genetic", options->tuning);
-    if (*method == TUNER_FIXED && !cli_has_evaluator(&options->variant, advanced, "--method fixed"))
+    if (options->tuning == TUNER_FIXED && !cli_has_evaluator(&options->variant, advanced, "--method fixed"))
         return false;
-    if (options->games > TUNER_LEAGUE_GAMES || (*method == TUNER_LEAGUE && options->games != TUNER_LEAGUE_GAMES))
-        return cli_wrong_line("--games: a generation has at most %d games, in a league so many", TUNER_LEAGUE_GAMES);
-    return true;
+    return options->games == TUNER_LEAGUE_GAMES ||
+           (options->games < TUNER_LEAGUE_GAMES && options->tuning != TUNER_LEAGUE) ||
+           cli_wrong_line("--games: a generation has at most %d games, in a league so many", TUNER_LEAGUE_GAMES);
 }
 
 /* The evaluator whose weights are tuned: not the one that has them from the tuner, if another was not asked for. */
@@ -132,22 +127,27 @@ static const char *evaluator_of(const struct cli_options *options)
 
 enum cli_exit command_tune(const struct cli_options *options)
 {
-    struct tuning tuning = {.options = options, .evaluator = evaluator_of(options)};
+    const char *evaluator = evaluator_of(options);
+    struct tuning tuning = {.options = options,
+                            .evaluator = evaluator,
+                            .tuner = {.method = (enum tuner_method)options->tuning,
+                                      .seed = options->seed,
+                                      .weight_count = evaluator_weight_count(&options->variant, evaluator),
+                                      .games = options->games,
+                                      .depths = options->depths},
+                            .log.file = -1};
     struct tuner *tuner = &tuning.tuner;
-    enum tuner_method method;
-    int weights = evaluator_weight_count(&options->variant, tuning.evaluator);
-    if (weights == 0)
+    if (tuner->weight_count == 0)
         return cli_wrong("tune: the evaluator has no weights");
-    if (!read_method(options, &method))
+    if (!check_method(options))
         return CLI_USAGE;
-    tuner_begin(tuner, method, options->games, weights, options->seed);
-    tuner->depths = options->depths;
+    tuner_begin(tuner);
     enum cli_exit exit = tuning_open(&tuning) ? CLI_DONE : CLI_USAGE;
     int generations = options->generations ? options->generations : TUNER_GENERATIONS;
     while (exit == CLI_DONE && tuner->generation < generations && !ferror(stdout))
         exit = play_generation(&tuning) ? CLI_DONE : CLI_REFUSED;
     if (exit == CLI_DONE && !print_proof(&tuning))
         exit = CLI_REFUSED;
-    tuning_close(&tuning);
+    line_journal_close(&tuning.log);
     return exit;
 }

@@ -18,19 +18,13 @@ static uint64_t random_of(const struct tuner *tuner, int generation)
     return random_next(&random) + (uint64_t)generation;
 }
 
-void tuner_begin(struct tuner *tuner, enum tuner_method method, int games, int weight_count, uint64_t seed)
+void tuner_begin(struct tuner *tuner)
 {
-    assert(weight_count > 0 && weight_count <= WEIGHTS_MAX);
-    assert(games > 0 && games <= TUNER_LEAGUE_GAMES && (method != TUNER_LEAGUE || games == TUNER_LEAGUE_GAMES));
-    memset(tuner, 0, sizeof *tuner);
-    tuner->method = method;
-    tuner->games = games;
-    tuner->depths = 1;
-    tuner->seed = seed;
-    tuner->weight_count = weight_count;
+    assert(tuner->weight_count > 0 && tuner->weight_count <= WEIGHTS_MAX && tuner->games > 0);
+    assert(tuner->games == TUNER_LEAGUE_GAMES || (tuner->method != TUNER_LEAGUE && tuner->games < TUNER_LEAGUE_GAMES));
     uint64_t random = random_of(tuner, BEGINNING);
     for (int player = 0; player < TUNER_POPULATION; player++)
-        for (int i = 0; i < weight_count; i++)
+        for (int i = 0; i < tuner->weight_count; i++)
             tuner->weights[player][i] = (int)random_below(&random, TUNER_WEIGHT_MOST + 1);
 }
 
@@ -78,7 +72,6 @@ void tuner_pair(int game, const void *context, struct tournament_pairing *pairin
         break;
     case TUNER_PAPER:
     case TUNER_GENETIC:
-    case TUNER_METHODS:
         /* two rounds of the same pairs begin alike, so that each side has had the same chances */
         opening = tuner->method == TUNER_PAPER ? game / PAIRS / 2 * PAIRS + game % PAIRS : game;
         pair_drawn(tuner, game, players);
@@ -87,13 +80,10 @@ void tuner_pair(int game, const void *context, struct tournament_pairing *pairin
     pairing->opening_seed = seed + (uint64_t)opening;
 }
 
-int tuner_depth(const struct tuner *tuner, int game)
+int tuner_depth(const struct tuner *tuner, int game, const int players[2])
 {
-    struct tournament_pairing pairing;
-    if (tuner->method != TUNER_LEAGUE)
-        return game / (2 * TUNER_POPULATION) % tuner->depths;
-    tuner_pair(game, tuner, &pairing);
-    return (pairing.players[0] + pairing.players[1]) % tuner->depths;
+    int turn = tuner->method == TUNER_LEAGUE ? players[0] + players[1] : game / (2 * TUNER_POPULATION);
+    return turn % tuner->depths;
 }
 
 void tuner_count(const struct tuner *tuner, const int players[2], enum outcome outcome, int moves,

@@ -46,9 +46,7 @@ enum tuner_method {
      * The sets play in pairs drawn anew for each round. The best few are kept. Each other set has two parents, each the
      * best of three drawn at random (tournament selection), and every weight from one of them; some weights mutate.
      */
-    TUNER_GENETIC,
-
-    TUNER_METHODS
+    TUNER_GENETIC
 };
 
 struct tuner {
@@ -61,11 +59,11 @@ struct tuner {
     int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* after a generation was played, the best come first */
 };
 
-/* Begins with a population of random weights, the same for all methods. The other figures are set by the caller. */
-void tuner_begin(struct tuner *tuner, enum tuner_method method, int games, int weight_count, uint64_t seed);
+/* Sets the first population, of random weights, the same for all methods. The caller has set all but `weights`. */
+void tuner_begin(struct tuner *tuner);
 
-/* At which of the depths a game is played, from 0: two sets that meet twice meet at the same one. */
-int tuner_depth(const struct tuner *tuner, int game);
+/* At which of the depths these play a game, from 0: two sets that meet twice meet at the same one. */
+int tuner_depth(const struct tuner *tuner, int game, const int players[2]);
 
 /* Says who plays a game of this generation, 0 <= game < games, and how it begins. `tuner` is a struct tuner. */
 void tuner_pair(int game, const void *tuner, struct tournament_pairing *pairing);

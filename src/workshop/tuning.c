@@ -5,30 +5,28 @@
 #include "rules/reason.h"
 
 /* In the tuner's file, the line that begins with `mark` stands after a comment and one line for each weight. */
-enum { LINE_MAX_LENGTH = 512, HEAD_LINES_MAX = 2 * WEIGHTS_MAX, NO_LINE = -1 };
+enum { HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
 
 static const char mark[] = "# tuner 1: ";
-
-const char *const tuning_methods[TUNER_METHODS] = {
-    [TUNER_LEAGUE] = "league", [TUNER_PAPER] = "paper", [TUNER_FIXED] = "fixed", [TUNER_GENETIC] = "genetic"};
 
 /*
  * Describes everything that the weights depend on, so that a file made with other options is refused. The method is
  * left out if it is the usual one, and so is a single depth: at first there was nothing else.
  */
-static void describe_tuner(const struct tuning *tuning, char line[LINE_MAX_LENGTH])
+static void describe_tuner(struct tuning *tuning)
 {
     const struct variant *variant = &tuning->options->variant;
     const struct options *sizes = &variant->options;
     const struct tuner *tuner = &tuning->tuner;
     char method[64] = "", depths[32] = "";
     if (tuner->method != TUNER_LEAGUE)
-        snprintf(method, sizeof method, ", method %s, games %d", tuning_methods[tuner->method], tuner->games);
+        snprintf(method, sizeof method, ", method %s, games %d", cli_tuning_methods[tuner->method], tuner->games);
     if (tuner->depths > 1)
         snprintf(depths, sizeof depths, " to %d", tuning->options->depth + tuner->depths - 1);
-    snprintf(line, LINE_MAX_LENGTH, "%s%s %dx%d, pieces %d, points %d, evaluator %s, depth %d%s, seed %llu%s", mark,
-             variant->game->name, sizes->width, sizes->height, sizes->pieces, sizes->points, tuning->evaluator,
-             tuning->options->depth, depths, (unsigned long long)tuner->seed, method);
+    snprintf(tuning->description, TUNING_LINE_MAX,
+             "%s%s %dx%d, pieces %d, points %d, evaluator %s, depth %d%s, seed %llu%s", mark, variant->game->name,
+             sizes->width, sizes->height, sizes->pieces, sizes->points, tuning->evaluator, tuning->options->depth,
+             depths, (unsigned long long)tuner->seed, method);
 }
 
 static bool refuse_file(const char *path, const char *why)
@@ -40,7 +38,6 @@ bool tuning_write(const struct tuning *tuning)
 {
     const struct cli_options *options = tuning->options;
     const struct tuner *tuner = &tuning->tuner;
-    char line[LINE_MAX_LENGTH];
     struct output output;
     struct reason why;
     if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
@@ -50,8 +47,7 @@ bool tuning_write(const struct tuning *tuning)
     for (int i = 0; i < tuner->weight_count; i++)
         fprintf(stream, "%s %d\n", evaluator_weight_name(&options->variant, tuning->evaluator, i),
                 tuner->weights[0][i]);
-    describe_tuner(tuning, line);
-    fprintf(stream, "%s\n# generation %d\n", line, tuner->generation);
+    fprintf(stream, "%s\n# generation %d\n", tuning->description, tuner->generation);
     for (int player = 0; player < TUNER_POPULATION; player++) {
         fputs("#", stream);
         for (int i = 0; i < tuner->weight_count; i++)
@@ -81,7 +77,7 @@ static bool read_population(FILE *stream, struct tuner *tuner)
 static bool read_tuner(struct tuning *tuning)
 {
     const char *path = tuning->options->out;
-    char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
+    char line[TUNING_LINE_MAX] = "";
     struct reason why;
     if (!output_may_replace(path, &why)) /* refused now, and not after a whole generation has been played */
         return refuse_file(path, why.text);
@@ -92,15 +88,12 @@ static bool read_tuner(struct tuning *tuning)
     for (int i = 0; i < HEAD_LINES_MAX && !found && fgets(line, sizeof line, stream); i++)
         found = strncmp(line, mark, strlen(mark)) == 0;
     line[strcspn(line, "\n")] = '\0';
-    describe_tuner(tuning, expected);
-    bool same = found && strcmp(line, expected) == 0;
-    bool good = same && read_population(stream, &tuning->tuner);
+    const char *wrong = !found                                     ? "this is not a file of the tuner"
+                        : strcmp(line, tuning->description) != 0   ? "this file was made with other options"
+                        : !read_population(stream, &tuning->tuner) ? "the file is damaged"
+                                                                   : NULL;
     fclose(stream);
-    if (!found)
-        return refuse_file(path, "this is not a file of the tuner");
-    if (!same)
-        return refuse_file(path, "this file was made with other options");
-    return good || refuse_file(path, "the file is damaged");
+    return !wrong || refuse_file(path, wrong);
 }
 
 /*
@@ -113,10 +106,11 @@ static bool read_tuner(struct tuning *tuning)
 static enum journal_line_is take_line(const struct journal_line *line, void *context, struct reason *why)
 {
     struct tuning *tuning = context;
-    char expected[LINE_MAX_LENGTH];
-    describe_tuner(tuning, expected);
-    if (line->number == 1 ? strcmp(line->text, expected) == 0
-                          : sscanf(line->text, "%d\t%d\t", &tuning->last_generation, &tuning->last_game) == 2)
+    int generation = 0, game = -1;
+    bool good = line->number == 1 ? strcmp(line->text, tuning->description) == 0
+                                  : sscanf(line->text, "%d\t%d\t", &generation, &game) == 2;
+    tuning->logged = (int64_t)generation * tuning->tuner.games + game + 1;
+    if (good)
         return JOURNAL_LINE_GOOD;
     refuse(why, "%s, line %u: this is not a log of this tuner", line->path, (unsigned)line->number);
     return JOURNAL_LINE_WRONG;
@@ -130,31 +124,22 @@ static bool add_line(struct tuning *tuning, const char *line)
 
 static bool open_log(struct tuning *tuning)
 {
-    char line[LINE_MAX_LENGTH];
+    char line[TUNING_LINE_MAX + 1];
     struct reason why;
-    if (!line_journal_open(&tuning->log, tuning->options->log, take_line, tuning, &why)) {
-        tuning->log.path = NULL;
+    if (!line_journal_open(&tuning->log, tuning->options->log, take_line, tuning, &why))
         return cli_wrong_line("--log: %s", why.text);
-    }
-    describe_tuner(tuning, line);
-    strcat(line, "\n");
+    snprintf(line, sizeof line, "%s\n", tuning->description);
     return tuning->log.length > 0 || add_line(tuning, line);
 }
 
 bool tuning_open(struct tuning *tuning)
 {
-    tuning->last_generation = tuning->last_game = NO_LINE;
+    describe_tuner(tuning);
     return read_tuner(tuning) && (!tuning->options->log || open_log(tuning));
 }
 
-void tuning_close(struct tuning *tuning)
-{
-    if (tuning->log.path)
-        line_journal_close(&tuning->log);
-}
-
 /* Writes who a player is: its weights, joined by commas, or a name. Returns the number of characters. */
-static int format_player(const struct tuner *tuner, int player, char text[LINE_MAX_LENGTH])
+static int format_player(const struct tuner *tuner, int player, char text[TUNING_LINE_MAX])
 {
     int length = 0;
     if (player == TUNER_OPPONENT)
@@ -171,9 +156,8 @@ bool tuning_log(struct tuning *tuning, const struct contest_game *games)
     bool good = true;
     for (int game = 0; good && tuning->options->log && game < tuner->games; game++) {
         struct tournament_pairing pairing;
-        char line[LINE_MAX_LENGTH];
-        if (tuner->generation < tuning->last_generation ||
-            (tuner->generation == tuning->last_generation && game <= tuning->last_game))
+        char line[TUNING_LINE_MAX];
+        if ((int64_t)tuner->generation * tuner->games + game < tuning->logged)
             continue;
         tuner_pair(game, tuner, &pairing);
         int length = sprintf(line, "%d\t%d\t", tuner->generation, game);

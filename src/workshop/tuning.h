@@ -8,23 +8,22 @@
 #include "workshop/tuner.h"
 #include "workshop/workshop.h"
 
+enum { TUNING_LINE_MAX = 512 };
+
 struct tuning {
     const struct cli_options *options;
     const char *evaluator; /* whose weights are tuned */
     struct tuner tuner;
-    struct line_journal log;        /* open if options->log is given */
-    int last_generation, last_game; /* of the log's last line; -1: it has none */
+    char description[TUNING_LINE_MAX]; /* of everything that the weights depend on */
+    struct line_journal log;           /* open if options->log is given */
+    int64_t logged;                    /* how many games, counted from the first generation, need no line any more */
 };
-
-/* The names of enum tuner_method. */
-extern const char *const tuning_methods[TUNER_METHODS];
 
 /*
  * Reads the population, if there is a file of it, and opens the log. Both must have been made with the same options.
- * Returns false after saying what is wrong. Close the tuning afterwards, in either case.
+ * Returns false after saying what is wrong. The caller closes the log in either case.
  */
 bool tuning_open(struct tuning *tuning);
-void tuning_close(struct tuning *tuning);
 
 /* Writes the best weights and the population. Returns false after saying why they could not be written. */
 bool tuning_write(const struct tuning *tuning);
