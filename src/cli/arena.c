@@ -15,13 +15,12 @@ struct contestant arena_level(const struct cli_options *options, int level, cons
 
 struct contestant arena_seat(const struct cli_options *options, enum side side)
 {
-    const char *name = side == FIRST ? "first" : "second";
     const struct cli_guest *guest = &options->guests[side];
-    if (!guest->honour)
-        return arena_level(options, options->seats[side].level, name);
-    struct contestant contestant = contestant_of_honour(guest->honour);
-    contestant.weights = guest->weighed ? guest->weights : NULL;
-    snprintf(contestant.name, sizeof contestant.name, "%s", name);
+    struct contestant contestant =
+        guest->honour ? contestant_of_honour(guest->honour) : arena_level(options, options->seats[side].level, "");
+    if (guest->weighed)
+        contestant.weights = guest->weights;
+    strcpy(contestant.name, side == FIRST ? "first" : "second");
     return contestant;
 }
 
@@ -40,22 +39,14 @@ bool arena_play(const struct cli_options *options, struct tournament_setup *setu
     return status == TOURNAMENT_DONE;
 }
 
-struct match *arena_match(const struct record *record, struct variant *variant)
-{
-    struct reason why;
-    struct match *match = record_variant(record, variant, &why) ? match_create(variant) : NULL;
-    if (match && record_replay(record, match, &why))
-        return match;
-    match_destroy(match);
-    return NULL;
-}
-
 char *arena_moves(const struct record *record)
 {
     struct variant variant;
-    struct match *match = arena_match(record, &variant);
-    size_t size = match ? (size_t)match_format(match, NULL, 0) + 1 : 0;
-    char *text = match ? malloc(size) : NULL;
+    struct reason why;
+    struct match *match = record_variant(record, &variant, &why) ? match_create(&variant) : NULL;
+    bool played = match && record_replay(record, match, &why);
+    size_t size = played ? (size_t)match_format(match, NULL, 0) + 1 : 0;
+    char *text = played ? malloc(size) : NULL;
     if (text)
         match_format(match, text, size);
     match_destroy(match);

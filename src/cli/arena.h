@@ -21,12 +21,6 @@ struct contestant arena_seat(const struct cli_options *options, enum side side);
 bool arena_play(const struct cli_options *options, struct tournament_setup *setup,
                 const struct tournament_watch *watch);
 
-/*
- * A recorded game as a match of `variant`, which it sets; NULL if memory is short. The caller destroys the match before
- * the variant is gone.
- */
-struct match *arena_match(const struct record *record, struct variant *variant);
-
 /* The moves of a game as text, which the caller frees; NULL if memory is short. */
 char *arena_moves(const struct record *record);
 

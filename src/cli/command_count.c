@@ -37,10 +37,9 @@ enum cli_exit command_perft(const struct cli_options *options)
         return CLI_REFUSED;
     if (options->unique)
         printf("sum\t%llu\n", (unsigned long long)sum.count);
-    for (int depth = 1; depth <= options->depth && !options->unique && !ferror(stdout); depth++) {
-        printf("%d\t%llu\n", depth, (unsigned long long)variant_perft(&options->variant, &state, depth));
-        (void)cli_flush(); /* because the next depth takes several times as long */
-    }
+    for (int depth = 1; depth <= options->depth && !options->unique; depth++)
+        if (!print_ply(depth, variant_perft(&options->variant, &state, depth)))
+            return CLI_REFUSED; /* cli_main will report the lost output */
     return CLI_DONE;
 }
 
@@ -53,15 +52,6 @@ static void print_moves(const char *where, const struct positions_sum *sum)
     (void)cli_flush(); /* because what follows may take long */
 }
 
-/* Adds the positions of a game. */
-static void add_match(struct positions_sum *sum, const struct match *match)
-{
-    const struct variant *variant = match_variant(match);
-    struct move moves[MOVES_MAX];
-    for (int i = 0; i < match_length(match); i++)
-        positions_add_moves(sum, variant->game->moves(variant, match_state_at(match, i), moves), 1);
-}
-
 static bool play_random(const struct cli_options *options, struct positions_sum *sum)
 {
     const struct variant *variant = &options->variant;
@@ -72,24 +62,31 @@ static bool play_random(const struct cli_options *options, struct positions_sum 
     bool played = match;
     for (int i = 0; i < options->games && played; i++) {
         match_rewind(match);
-        do {
+        while (played && match_outcome(match) == RUNNING) {
             int count = variant->game->moves(variant, match_state(match), moves);
+            positions_add_moves(sum, count, 1);
             played = match_play(match, moves[random_below(&random, (uint32_t)count)], &why);
-        } while (played && match_outcome(match) == RUNNING);
-        add_match(sum, match);
+        }
     }
     match_destroy(match);
     return played || cli_wrong_line("out of memory");
 }
 
-static bool add_game(const struct tournament_result *result, void *context)
+/* Adds the positions of a game between levels. */
+static bool add_game(const struct tournament_result *result, void *sum)
 {
+    const struct record *record = &result->record;
     struct variant variant;
-    struct match *match = arena_match(&result->record, &variant);
-    if (!match)
-        return cli_wrong_line("out of memory in game %d", result->number + 1);
-    add_match(context, match);
-    match_destroy(match);
+    struct state state;
+    struct move moves[MOVES_MAX];
+    struct reason why;
+    if (!record_variant(record, &variant, &why))
+        return cli_wrong_line("%s", why.text);
+    variant.game->start(&variant, &state);
+    for (int i = 0; i < record->move_count; i++) {
+        positions_add_moves(sum, variant.game->moves(&variant, &state, moves), 1);
+        variant.game->apply(&variant, &state, record->moves[i].move);
+    }
     return true;
 }
 

@@ -218,7 +218,7 @@ static bool hear_all(struct desk *desk)
     end_thinking(desk, gone);
     if (lines.failed)
         cli_wrong("standard input: %s", reason_of_errno());
-    line_reader_free(&lines);
+    line_reader_close(&lines);
     return !lines.failed;
 }
 

@@ -7,12 +7,11 @@
 
 #include "cli/arena.h"
 #include "cli/input.h"
-#include "cli/person.h"
 #include "gravitrips/explain.h"
+#include "rules/cells.h"
+#include "rules/kolibrat.h"
 #include "rules/reason.h"
 #include "standard.h"
-
-enum { DRAW = 2, NAME_SIZE = 16 };
 
 /* Reads the game with which --position begins. Returns false after saying what is wrong. */
 static bool read_start(const struct cli_options *options, struct record *start)
@@ -22,13 +21,12 @@ static bool read_start(const struct cli_options *options, struct record *start)
     record_init(start, &options->variant);
     if (text[0] && !input_game(&options->variant, text, strlen(text), start, &why))
         return cli_wrong_line("--position: '%s': %s", text, why.text);
-    if (start->outcome == RUNNING)
-        return true;
-    record_free(start);
-    return cli_wrong_line("--position: '%s': the game is over", text);
+    return start->outcome == RUNNING || cli_wrong_line("--position: '%s': the game is over", text);
 }
 
 /* --- engine against engine --- */
+
+enum { DRAW = 2 };
 
 /* Prints the moves and the winner of a game. False if output was lost or memory is short. */
 static bool print_game(const struct tournament_result *result, void *context)
@@ -74,74 +72,84 @@ enum {
 struct table {
     const struct cli_options *options;
     const struct variant *variant;
-    const struct seat *seats; /* by side */
     struct match *match;
-    int64_t begun;    /* seconds since 1970-01-01 UTC */
-    const char *mark; /* of the humans in the record: see record.h */
+    struct record record; /* who plays since when; its moves come at the end */
+    char names[2][RECORD_NAME_SIZE];
     struct line_reader lines;
     struct book *book;
     struct engine *engine;
-    struct analyst *analyst; /* NULL until somebody asks for a hint */
+    struct analyst *analyst; /* for hints */
     uint64_t random;
+    bool quit; /* the game ends here, though it may not be over */
     enum cli_exit exit;
 };
 
-/* What a line leads to. */
-enum reply { REPLY_AGAIN, REPLY_MOVED, REPLY_QUIT };
-
 static bool is_human(const struct table *table, int side)
 {
-    return seat_is_human(table->seats[side]);
+    return seat_is_human(table->options->seats[side]);
 }
 
-/* What a guest of honour is called, or a player with the weights of a file; NULL: the side has another player. */
-static const char *guest_name(const struct table *table, int side)
+/* Unless the game has a mark, marks it as one that counts for nobody (see record.h). */
+static void mark_game(struct table *table, const char *mark)
 {
-    const struct cli_guest *guest = &table->options->guests[side];
-    return !guest->honour ? NULL : guest->weighed ? "Own weights" : guest->honour->name;
+    for (int side = FIRST; side <= SECOND; side++) {
+        struct record_player *player = &table->record.players[side];
+        if (is_human(table, side) && !player->evaluator[0])
+            snprintf(player->evaluator, sizeof player->evaluator, "%s", mark);
+    }
 }
 
-/* Writes what a side is called: "you" and "level 3" or "Rivest", or "first" and "second" of two humans. */
-static void name_side(const struct table *table, int side, char name[NAME_SIZE])
-{
-    bool alone = seat_lone_human(table->seats[FIRST], table->seats[SECOND]) >= 0;
-    if (guest_name(table, side))
-        snprintf(name, NAME_SIZE, "%s", guest_name(table, side));
-    else if (alone && !is_human(table, side))
-        snprintf(name, NAME_SIZE, "level %d", table->seats[side].level);
-    else
-        snprintf(name, NAME_SIZE, "%s", alone ? "you" : side == FIRST ? "first" : "second");
-}
-
+/*
+ * Prints the board: the rows from the top, at the edges the names with which moves are typed, and the points of both
+ * sides where they count. The cell that the last move reached, or left for good, is in brackets.
+ */
 static void print_board(const struct table *table)
 {
+    const struct variant *variant = table->variant;
+    const struct options *options = &variant->options;
+    const struct state *state = match_state(table->match);
+    bool rows = !variant->game->gravity;
     struct move recent[2];
     match_recent(table->match, recent);
-    person_print_board(table->variant, match_state(table->match), recent[0]);
-}
-
-/* A move was shown or taken back, so the game will not count. */
-static void note_help(struct table *table)
-{
-    if (!table->mark[0])
-        table->mark = RECORD_HELP;
+    int marked = recent[0].to != NO_CELL ? recent[0].to : recent[0].from;
+    fputc('\n', stderr);
+    for (int row = options->height - 1; row >= 0; row--) {
+        if (rows)
+            fprintf(stderr, "%2d ", row + 1);
+        for (int cell = row * options->width; cell < (row + 1) * options->width; cell++) {
+            int piece = state->cells[cell];
+            if (piece != CELL_EMPTY)
+                piece = (int)side_cell(piece_colour(state, piece == CELL_FIRST ? FIRST : SECOND));
+            fprintf(stderr, cell == marked ? "(%c)" : " %c ", variant->game->signs[piece]);
+        }
+        fputc('\n', stderr);
+    }
+    fputs(rows ? "   " : "", stderr);
+    for (int column = 0; column < options->width; column++) {
+        char name[MOVE_TEXT_MAX]; /* where pieces fall, a column's name is the move into it */
+        variant->game->format_move(variant, line_game_move(column), name);
+        fprintf(stderr, " %c ", rows ? 'a' + column : name[0]);
+    }
+    fputc('\n', stderr);
+    if (options->points)
+        fprintf(stderr, "points %d:%d, %d win\n", kolibrat_points(state, FIRST), kolibrat_points(state, SECOND),
+                options->points);
 }
 
 /* --- what can be typed instead of a move --- */
 
-static enum reply take_back(struct table *table)
+static void take_back(struct table *table)
 {
-    int cursor = match_cursor(table->match), last = cursor - 1;
+    int last = match_cursor(table->match) - 1;
     while (last >= 0 && !is_human(table, match_state_at(table->match, last)->turn))
         last--;
     if (last < 0) {
         fprintf(stderr, "nobody has typed a move that could be taken back\n");
-        return REPLY_AGAIN;
+        return;
     }
-    for (; cursor > last; cursor--)
+    while (match_cursor(table->match) > last)
         (void)match_undo(table->match);
-    note_help(table);
-    return REPLY_MOVED;
+    mark_game(table, RECORD_HELP);
 }
 
 /* Ends a proof that takes long, as soon as it is known what looks best. */
@@ -165,7 +173,8 @@ static const struct analyst_move *find_best(const struct analysis *analysis, con
 static void print_hint(const struct table *table, const struct analyst_move *best, const struct explanation *hint)
 {
     const struct variant *variant = table->variant;
-    char move[MOVE_TEXT_MAX], sides[2][NAME_SIZE], words[EXPLAIN_WORDS_MAX];
+    const struct explain_names names = {.sides = {table->names[FIRST], table->names[SECOND]}};
+    char move[MOVE_TEXT_MAX], words[EXPLAIN_WORDS_MAX] = "";
     int moves = worth_moves(best->worth);
     variant->game->format_move(variant, best->move, move);
     fprintf(stderr, "hint: %s, which ", move);
@@ -176,41 +185,30 @@ static void print_hint(const struct table *table, const struct analyst_move *bes
     else
         fprintf(stderr, "%s in %d move%s", best->worth.result == WORTH_WIN ? "wins" : "loses", moves,
                 moves == 1 ? "" : "s");
-    if (hint->count > 0) {
-        name_side(table, FIRST, sides[FIRST]);
-        name_side(table, SECOND, sides[SECOND]);
-        const struct explain_names names = {.sides = {sides[FIRST], sides[SECOND]}};
+    if (hint->count > 0)
         explain_words(variant, &hint->reasons[0], &names, words, sizeof words);
-        fprintf(stderr, ". %s", words);
-    }
-    fputc('\n', stderr);
+    fprintf(stderr, hint->count > 0 ? ". %s\n" : "\n", words);
 }
 
-static enum reply give_hint(struct table *table)
+static void give_hint(struct table *table)
 {
-    const struct analyst_limits limits = {.solver = {.threads = table->options->threads, .book = table->book},
-                                          .patience = PATIENCE};
     const struct state *state = match_state(table->match);
-    struct seat other = table->seats[other_side((enum side)state->turn)];
-    int level = seat_has_level(other) ? other.level : 0;
+    struct seat other = table->options->seats[other_side((enum side)state->turn)];
     struct analysis analysis;
     struct explanation why, hint;
     atomic_bool cancel = false;
-    if (!table->analyst)
-        table->analyst = analyst_create(table->variant, &limits);
-    if (!table->analyst ||
-        analyst_analyze(table->analyst, state, &cancel, hear_judgement, &cancel, &analysis) == ANALYST_NO_MEMORY) {
+    if (analyst_analyze(table->analyst, state, &cancel, hear_judgement, &cancel, &analysis) == ANALYST_NO_MEMORY) {
         fprintf(stderr, "there is not enough memory for a hint\n");
-        return REPLY_AGAIN;
+        return;
     }
-    (void)!explain_ask(table->analyst, table->variant, state, &analysis, level, &cancel, &why);
+    (void)!explain_ask(table->analyst, table->variant, state, &analysis, seat_has_level(other) ? other.level : 0,
+                       &cancel, &why);
     explain_hint(table->variant, state, &analysis, &why, false, &hint);
     print_hint(table, find_best(&analysis, &hint), &hint);
-    note_help(table);
-    return REPLY_AGAIN;
+    mark_game(table, RECORD_HELP);
 }
 
-static enum reply list_moves(struct table *table)
+static void list_moves(struct table *table)
 {
     const struct game *game = table->variant->game;
     struct move moves[MOVES_MAX];
@@ -220,30 +218,33 @@ static enum reply list_moves(struct table *table)
         game->format_move(table->variant, moves[i], text);
         fprintf(stderr, i + 1 < count ? "%s " : "%s\n", text);
     }
-    return REPLY_AGAIN;
 }
 
-static enum reply help(struct table *table);
+static void quit(struct table *table)
+{
+    table->quit = true;
+}
+
+static void help(struct table *table);
 
 static const struct {
     const char *word, *what;
-    enum reply (*obey)(struct table *table); /* NULL: quits */
+    void (*obey)(struct table *table);
 } words[] = {
     {"undo", "takes back what was played since your last turn", take_back},
     {"hint", "a good move, what it is worth, and why", give_hint},
     {"moves", "all moves that can be played", list_moves},
     {"help", "this list", help},
-    {"quit", "ends the game, which can go on later", NULL},
+    {"quit", "ends the game, which can go on later", quit},
 };
 
 enum { WORDS = sizeof words / sizeof *words };
 
-static enum reply help(struct table *table)
+static void help(struct table *table)
 {
     fprintf(stderr, "a move: %s\n", table->variant->game->move_notation);
     for (int i = 0; i < WORDS; i++)
         fprintf(stderr, "%s: %s\n", words[i].word, words[i].what);
-    return REPLY_AGAIN;
 }
 
 /* --- a human's turn --- */
@@ -253,70 +254,52 @@ static void prompt(const struct table *table)
 {
     const struct variant *variant = table->variant;
     const struct state *state = match_state(table->match);
-    char name[NAME_SIZE], example[MOVE_TEXT_MAX];
+    enum cell piece = side_cell(piece_colour(state, next_piece(variant, state)));
+    char example[MOVE_TEXT_MAX];
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-    name_side(table, state->turn, name);
     variant->game->format_move(variant, moves[count / 2], example);
-    fprintf(stderr, "%s (%c) to move, such as %s%s; or undo, hint, moves, help, quit:\n", name,
-            person_sign(variant, state), example,
+    fprintf(stderr, "%s (%c) to move, such as %s%s; or undo, hint, moves, help, quit:\n", table->names[state->turn],
+            variant->game->signs[piece], example,
             opening_is_choice(variant, state) ? ", or s to take the other colour" : "");
 }
 
-static enum reply refuse_line(const struct table *table, const struct reason *why)
-{
-    fprintf(stderr, "%s; a move is %s\n", why->text, table->variant->game->move_notation);
-    return REPLY_AGAIN;
-}
-
-static enum reply obey(struct table *table, const char *line)
+/* Obeys a word, or plays a move. Returns false and the reason if the line is neither. */
+static bool obey(struct table *table, const char *line, struct reason *why)
 {
     struct move move;
-    struct reason why;
     for (int i = 0; i < WORDS; i++)
-        if (strcmp(line, words[i].word) == 0)
-            return words[i].obey ? words[i].obey(table) : REPLY_QUIT;
-    if (!person_read_move(table->variant, match_state(table->match), line, &move, &why) ||
-        !match_play(table->match, move, &why))
-        return refuse_line(table, &why);
-    return REPLY_MOVED;
+        if (strcmp(line, words[i].word) == 0) {
+            words[i].obey(table);
+            return true;
+        }
+    return input_move(table->variant, match_state(table->match), line, &move, why) &&
+           match_play(table->match, move, why);
 }
 
 /* Reads a line and obeys it. The end of the input is like `quit`. */
-static enum reply ask(struct table *table)
+static void ask(struct table *table)
 {
     struct line_reader *lines = &table->lines;
     struct record_error error;
     prompt(table);
-    if (!line_reader_next(lines) || (lines->too_long && !line_reader_skip(lines, SIZE_MAX)))
-        return REPLY_QUIT;
+    if (!line_reader_next(lines) || (lines->too_long && !line_reader_skip(lines, SIZE_MAX))) {
+        quit(table);
+        return;
+    }
     if (lines->too_long)
         refuse(&error.why, "the line is longer than %d bytes", TYPED_MAX);
     char *text = lines->too_long ? NULL : text_clean(lines->text, lines->length, &error);
-    if (!text)
-        return refuse_line(table, &error.why);
-    char *line = text + strspn(text, " \t"), *end = line + strlen(line);
-    while (end > line && isspace((unsigned char)end[-1]))
-        *--end = '\0';
-    cli_blot_controls(line);
-    enum reply reply = obey(table, line);
+    char *line = text ? input_trim(text) : NULL;
+    if (line)
+        cli_blot_controls(line);
+    if (!line || !obey(table, line, &error.why))
+        fprintf(stderr, "%s; a move is %s\n", error.why.text, table->variant->game->move_notation);
     free(text);
-    return reply;
 }
 
-/* Returns false if the human quits. */
-static bool human_moves(struct table *table)
-{
-    enum reply reply;
-    print_board(table);
-    do
-        reply = ask(table);
-    while (reply == REPLY_AGAIN);
-    return reply == REPLY_MOVED;
-}
-
-/* Makes the move of a level or a guest of honour. Returns false after saying that memory is short. */
-static bool engine_moves(struct table *table, int side)
+/* Makes the move of a level or a guest of honour. */
+static void play_engine(struct table *table, int side)
 {
     const struct honour *honour = table->options->guests[side].honour;
     const struct state *state = match_state(table->match);
@@ -324,28 +307,43 @@ static bool engine_moves(struct table *table, int side)
     struct ai_report report;
     struct move move;
     struct reason why;
-    char name[NAME_SIZE], text[MOVE_TEXT_MAX];
+    char text[MOVE_TEXT_MAX];
     match_recent(table->match, request.recent);
-    enum ai_status status =
-        honour ? museum_choose(honour, table->engine, state, &table->random, NULL, &move, &report)
-               : ai_choose(table->engine, state, table->seats[side].level, &table->random, &request, &move, NULL);
+    enum ai_status status = honour ? museum_choose(honour, table->engine, state, &table->random, NULL, &move, &report)
+                                   : ai_choose(table->engine, state, table->options->seats[side].level, &table->random,
+                                               &request, &move, NULL);
     if (status == AI_NO_MOVE || !match_play(table->match, move, &why)) {
         table->exit = cli_refused("out of memory");
-        return false;
+        quit(table);
+        return;
     }
-    name_side(table, side, name);
     table->variant->game->format_move(table->variant, move, text);
-    fprintf(stderr, "%s: %s\n", name, text);
-    return true;
+    fprintf(stderr, "%s: %s\n", table->names[side], text);
 }
 
 /* --- the whole game --- */
 
-/* Has this side the player that it had in a record? */
-static bool is_same_player(const struct table *table, const struct record_player players[2], int side)
+/* Sets who has a side, and the name: "you" against "level 3" or "Rivest"; of two humans "first" and "second". */
+static void seat_player(struct table *table, int side)
 {
-    const char *name = guest_name(table, side);
-    return players[side].seat.level == table->seats[side].level && (!name || strcmp(players[side].name, name) == 0);
+    const struct cli_options *options = table->options;
+    const struct cli_guest *guest = &options->guests[side];
+    struct record_player *player = &table->record.players[side];
+    bool alone = seat_lone_human(options->seats[FIRST], options->seats[SECOND]) >= 0;
+    const char *guests_name = !guest->honour ? "" : guest->weighed ? "Own weights" : guest->honour->name;
+    char *name = table->names[side];
+    player->seat = options->seats[side];
+    snprintf(player->name, sizeof player->name, "%s", guests_name);
+    if (options->evaluator && !is_human(table, side) && !guest->honour)
+        snprintf(player->evaluator, sizeof player->evaluator, "%s", options->evaluator);
+    if (alone && seat_has_level(player->seat))
+        snprintf(name, RECORD_NAME_SIZE, "level %d", player->seat.level);
+    else
+        snprintf(name, RECORD_NAME_SIZE, "%s",
+                 guest->honour   ? guests_name
+                 : alone         ? "you"
+                 : side == FIRST ? "first"
+                                 : "second");
 }
 
 /*
@@ -354,71 +352,68 @@ static bool is_same_player(const struct table *table, const struct record_player
  */
 static bool begin_game(struct table *table, const struct record *start)
 {
-    const struct record_player *players = start->players;
-    bool same = is_same_player(table, players, FIRST) && is_same_player(table, players, SECOND);
+    const struct analyst_limits limits = {.solver = {.threads = table->options->threads, .book = table->book},
+                                          .patience = PATIENCE};
+    struct record *record = &table->record;
     struct reason why;
-    table->mark = same                    ? players[is_human(table, FIRST) ? FIRST : SECOND].evaluator
-                  : start->move_count > 0 ? RECORD_SET_UP
-                                          : "";
-    table->begun = same && start->begun ? start->begun : (int64_t)time(NULL);
-    table->match = match_create(table->variant);
-    return (table->match && record_replay(start, table->match, &why)) || cli_wrong_line("out of memory");
-}
-
-/* Makes the record of the game, which the caller frees. Returns false if memory is short. */
-static bool make_record(const struct table *table, struct record *record)
-{
-    record_init(record, table->variant);
-    record->begun = table->begun;
+    bool same = true;
     for (int side = FIRST; side <= SECOND; side++) {
-        struct record_player *player = &record->players[side];
-        const char *evaluator = table->options->evaluator && !guest_name(table, side) ? table->options->evaluator : "";
-        player->seat = table->seats[side];
-        if (guest_name(table, side))
-            snprintf(player->name, sizeof player->name, "%s", guest_name(table, side));
-        snprintf(player->evaluator, sizeof player->evaluator, "%s", is_human(table, side) ? table->mark : evaluator);
+        const struct record_player *player = &record->players[side], *before = &start->players[side];
+        seat_player(table, side);
+        same = same && before->seat.level == player->seat.level &&
+               (!player->name[0] || strcmp(before->name, player->name) == 0);
     }
-    for (int i = 0; i < match_cursor(table->match); i++)
-        if (!record_add(record, match_move(table->match, i), RECORD_TIME_UNKNOWN))
-            return false;
-    record_settle(record, table->match);
-    return true;
+    const char *mark = start->players[is_human(table, FIRST) ? FIRST : SECOND].evaluator;
+    mark_game(table, same ? mark : start->move_count > 0 ? RECORD_SET_UP : "");
+    record->begun = same && start->begun ? start->begun : (int64_t)time(NULL);
+    table->match = match_create(table->variant);
+    table->analyst = analyst_create(table->variant, &limits);
+    return (table->match && table->analyst && record_replay(start, table->match, &why)) ||
+           cli_wrong_line("out of memory");
 }
 
 /* Prints the record, and tells how a game that is not over can go on. Returns false if the record was lost. */
-static bool keep_game(const struct table *table)
+static bool keep_game(struct table *table)
 {
-    struct record record;
-    bool kept = make_record(table, &record) ? cli_put_record(&record, stdout) : cli_wrong_line("out of memory");
-    kept = kept && cli_flush();
-    char *moves = kept && record.outcome == RUNNING ? arena_moves(&record) : NULL;
+    struct record *record = &table->record;
+    for (int i = 0; i < match_cursor(table->match); i++)
+        if (!record_add(record, match_move(table->match, i), RECORD_TIME_UNKNOWN))
+            return cli_wrong_line("out of memory");
+    record_settle(record, table->match);
+    if (!cli_put_record(record, stdout) || !cli_flush())
+        return false;
+    char *moves = record->outcome == RUNNING ? arena_moves(record) : NULL;
     if (moves)
         fprintf(stderr, "to go on: the same command with --position '%s'\n", moves);
     free(moves);
-    record_free(&record);
-    return kept;
+    return true;
 }
 
 static void tell_end(const struct table *table)
 {
     enum outcome outcome = match_outcome(table->match);
-    char name[NAME_SIZE];
     print_board(table);
-    name_side(table, outcome == WON_BY_SECOND ? SECOND : FIRST, name);
     if (outcome == DRAWN)
         fprintf(stderr, match_is_repetition(table->match) ? "a draw: the third time in this position\n" : "a draw\n");
     else
-        fprintf(stderr, "%s won\n", name);
+        fprintf(stderr, "%s won\n", table->names[outcome == WON_BY_FIRST ? FIRST : SECOND]);
 }
 
 static void play_game(struct table *table)
 {
-    bool goes_on = true;
-    while (goes_on && match_outcome(table->match) == RUNNING) {
+    int shown = -1; /* the cursor of the position that a human has seen last */
+    while (!table->quit && match_outcome(table->match) == RUNNING) {
         int side = match_state(table->match)->turn;
-        goes_on = is_human(table, side) ? human_moves(table) : engine_moves(table, side);
+        if (!is_human(table, side)) {
+            play_engine(table, side);
+            continue;
+        }
+        if (match_cursor(table->match) != shown)
+            print_board(table);
+        shown = match_cursor(table->match);
+        ask(table);
     }
-    if (goes_on)
+    if (!table->quit)
         tell_end(table);
     if (match_cursor(table->match) > 0 && !keep_game(table))
         table->exit = CLI_REFUSED;
@@ -428,12 +423,12 @@ static enum cli_exit play_human(const struct cli_options *options, const struct 
 {
     struct table table = {.options = options,
                           .variant = &options->variant,
-                          .seats = options->seats,
                           .lines = {.stream = stdin, .limit = TYPED_MAX},
                           .random = options->seed,
                           .exit = CLI_DONE};
     if (options->games > 1 || options->swap)
         return cli_wrong("play: a human plays one game at a time, without --games and --swap");
+    record_init(&table.record, table.variant);
     table.book = cli_book(options);
     table.engine = cli_engine(options, table.book, options->threads);
     if (table.engine && begin_game(&table, start))
@@ -442,7 +437,8 @@ static enum cli_exit play_human(const struct cli_options *options, const struct 
         table.exit = CLI_REFUSED;
     if (table.lines.failed)
         table.exit = cli_refused("standard input: %s", reason_of_errno());
-    line_reader_free(&table.lines);
+    line_reader_close(&table.lines);
+    record_free(&table.record);
     match_destroy(table.match);
     analyst_destroy(table.analyst);
     engine_destroy(table.engine);
@@ -454,9 +450,8 @@ enum cli_exit command_play(const struct cli_options *options)
 {
     bool human = seat_is_human(options->seats[FIRST]) || seat_is_human(options->seats[SECOND]);
     struct record start;
-    if (!read_start(options, &start))
-        return CLI_REFUSED;
-    enum cli_exit exit = (human ? play_human : play_engines)(options, &start);
+    enum cli_exit exit =
+        read_start(options, &start) ? (human ? play_human : play_engines)(options, &start) : CLI_REFUSED;
     record_free(&start);
     return exit;
 }

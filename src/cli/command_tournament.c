@@ -101,15 +101,6 @@ static bool read_entrants(const struct cli_options *options, struct entrants *en
 
 /* --- settings of one contestant: the option --option --- */
 
-static bool read_int(const char *key, const char *value, int most, int *number)
-{
-    uint64_t read;
-    if (!cli_read_number(key, value, 1, (uint64_t)most, &read))
-        return false;
-    *number = (int)read;
-    return true;
-}
-
 /* Adds an option to those that will be set in the guest engine, which defines it. */
 static bool add_option(struct guest_setup *guest, const char *key, size_t key_length, const char *value)
 {
@@ -128,9 +119,9 @@ static bool set_guest(struct guest_setup *guest, const char *key, size_t key_len
     char name[TALK_NAME_SIZE] = "";
     (void)copy_part(name, sizeof name, key, key_length);
     if (strcmp(name, "start") == 0)
-        return read_int("--option: start", value, MINUTES_10, &guest->start_ms);
+        return cli_read_int("--option: start", value, MINUTES_10, &guest->start_ms);
     if (strcmp(name, "grace") == 0)
-        return read_int("--option: grace", value, MINUTES_10, &guest->grace_ms);
+        return cli_read_int("--option: grace", value, MINUTES_10, &guest->grace_ms);
     if (strcmp(name, "folder") == 0)
         return copy_part(guest->folder, sizeof guest->folder, value, strlen(value)) ||
                cli_wrong_line("--option: the folder's name is too long");
@@ -154,13 +145,13 @@ static bool set_key(const struct variant *variant, struct entrants *entrants, in
     if (contestant->kind == CONTESTANT_HONOUR)
         return cli_wrong_line("--option: '%s' is a guest of honour, who plays as its source says", contestant->name);
     if (length == 4 && memcmp(key, "time", length) == 0)
-        return read_int("--option: time", value, INT_MAX / 2, &contestant->milliseconds);
+        return cli_read_int("--option: time", value, INT_MAX / 2, &contestant->milliseconds);
     if (length == 5 && memcmp(key, "nodes", length) == 0)
         return cli_read_number("--option: nodes", value, 1, UINT64_MAX, &contestant->nodes);
     if (length == 5 && memcmp(key, "depth", length) == 0 && contestant->kind == CONTESTANT_EVALUATOR)
-        return read_int("--option: depth", value, AI_DEPTH_MAX, &contestant->depth);
+        return cli_read_int("--option: depth", value, AI_DEPTH_MAX, &contestant->depth);
     if (length == 11 && memcmp(key, "temperature", length) == 0 && contestant->kind == CONTESTANT_EVALUATOR)
-        return read_int("--option: temperature", value, AI_WIN, &contestant->temperature);
+        return cli_read_int("--option: temperature", value, AI_WIN, &contestant->temperature);
     if (length == 7 && memcmp(key, "weights", length) == 0 && contestant->kind != CONTESTANT_GUEST) {
         contestant->weights = entrants->weights[who];
         return cli_read_weights(variant, contestant->evaluator, "--option: weights", value, entrants->weights[who]);
@@ -250,8 +241,7 @@ static bool read_openings_file(const struct cli_options *options, struct entrant
     entrants->openings = calloc(OPENINGS_MAX, sizeof *entrants->openings);
     bool read = entrants->openings ? read_lines(options, &lines, entrants) : cli_wrong_line("out of memory");
     entrants->setup.openings = entrants->openings;
-    fclose(lines.stream);
-    line_reader_free(&lines);
+    line_reader_close(&lines);
     return read;
 }
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "cli/elsewhere.h"
-#include "cli/person.h"
+#include "cli/input.h"
 #include "standard.h"
 
 static const char *player_name(const struct elsewhere *elsewhere, int player)
@@ -289,7 +289,7 @@ static void obey_move(struct elsewhere *elsewhere, const char *line)
 {
     struct want want = {.kind = WANT_MOVE, .spent_ms = -1};
     struct reason why;
-    if (person_read_move(&elsewhere->variant, &elsewhere->state, line, &want.move, &why))
+    if (input_move(&elsewhere->variant, &elsewhere->state, line, &want.move, &why))
         elsewhere_ask(elsewhere, &want);
     else
         fprintf(stderr, "%s\n", why.text);
@@ -338,31 +338,29 @@ static bool obey_line(struct elsewhere *elsewhere, const char *line)
 }
 
 /*
- * Finds the first line of the input, without the blanks around it. Returns false if no line is complete. `taken` is how
- * many bytes the line has, including its end.
+ * The first line of the input, without the blanks around it; NULL if no line is complete. `taken` is how many bytes the
+ * line has, including its end.
  */
-static bool first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t *taken)
+static const char *first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t *taken)
 {
     char *end = memchr(elsewhere->line, '\n', elsewhere->line_length);
     bool full = elsewhere->line_length == sizeof elsewhere->line - 1;
     if (!end && !(elsewhere->input_ended && elsewhere->line_length) && !full)
-        return false;
+        return NULL;
     size_t length = end ? (size_t)(end - elsewhere->line) : elsewhere->line_length;
     *taken = end ? length + 1 : length;
     memcpy(text, elsewhere->line, length);
-    while (length > 0 && isspace((unsigned char)text[length - 1]))
-        length--;
     text[length] = '\0';
-    size_t blanks = strspn(text, " \t");
-    memmove(text, text + blanks, length - blanks + 1);
-    return true;
+    return input_trim(text);
 }
 
 void elsewhere_obey(struct elsewhere *elsewhere)
 {
     char text[LINE_SIZE];
+    const char *line;
     size_t taken;
-    while (elsewhere->input && !elsewhere->done && first_line(elsewhere, text, &taken) && obey_line(elsewhere, text)) {
+    while (elsewhere->input && !elsewhere->done && (line = first_line(elsewhere, text, &taken)) &&
+           obey_line(elsewhere, line)) {
         elsewhere->line_length -= taken;
         memmove(elsewhere->line, elsewhere->line + taken, elsewhere->line_length);
     }

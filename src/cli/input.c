@@ -7,42 +7,48 @@
 
 enum { ROOM_AT_FIRST = 1 << 10 };
 
-void *input_read_all(const char *path, size_t most, size_t *size)
+/* Gives a text more room. Returns false, and changes nothing, if memory is short. */
+static bool grow(char **text, size_t *room, size_t wanted)
 {
-    FILE *file = fopen(path, "r");
+    char *larger = realloc(*text, wanted);
+    if (!larger)
+        return false;
+    *text = larger;
+    *room = wanted;
+    return true;
+}
+
+/* Reads what is left of a stream, as input_read_all does, and closes it. Behind the bytes is a 0. */
+static char *read_stream(FILE *file, size_t most, size_t *size)
+{
+    size_t room = 0;
     char *bytes = NULL;
-    int error = file ? 0 : errno;
     *size = 0;
-    for (size_t room = BUFSIZ; error == 0 && (!bytes || !feof(file)); room *= 2) {
-        char *more = realloc(bytes, room);
-        if (more) {
-            bytes = more;
-            *size += fread(bytes + *size, 1, room - *size, file);
-        }
-        error = !more ? ENOMEM : *size > most ? EFBIG : 0;
-        if (ferror(file))
-            error = errno ? errno : EIO;
-    }
-    if (file)
+    while (*size == room && *size <= most && grow(&bytes, &room, 2 * room + BUFSIZ))
+        *size += fread(bytes + *size, 1, room - *size, file);
+    bool failed = ferror(file);
+    int error = *size > most ? EFBIG : *size == room ? ENOMEM : failed && errno == 0 ? EIO : failed ? errno : 0;
+    if (file != stdin)
         fclose(file);
-    if (error == 0)
+    if (error == 0) {
+        bytes[*size] = '\0';
         return bytes;
+    }
     free(bytes);
     errno = error;
     return NULL;
 }
 
+void *input_read_all(const char *path, size_t most, size_t *size)
+{
+    FILE *file = fopen(path, "r");
+    return file ? read_stream(file, most, size) : NULL;
+}
+
 static bool grow_line(struct line_reader *lines)
 {
-    size_t room = lines->room ? lines->room * 2 : ROOM_AT_FIRST;
-    char *text = realloc(lines->text, room);
-    if (!text) {
-        lines->failed = true;
-        return false;
-    }
-    lines->text = text;
-    lines->room = room;
-    return true;
+    lines->failed = !grow(&lines->text, &lines->room, 2 * lines->room + ROOM_AT_FIRST);
+    return !lines->failed;
 }
 
 static void strip_line(struct line_reader *lines)
@@ -88,31 +94,26 @@ bool line_reader_skip(struct line_reader *lines, size_t most)
     return byte == EOF || byte == '\n';
 }
 
-void line_reader_free(struct line_reader *lines)
+void line_reader_close(struct line_reader *lines)
 {
+    if (lines->stream && lines->stream != stdin)
+        fclose(lines->stream);
     free(lines->text);
-    lines->text = NULL;
 }
 
 /* --- files in UTF-16, which have no lines of bytes --- */
 
-enum { UTF_16_MOST = 64 << 20 };
+enum { UTF_16_MOST = (64 << 20) - 1 };
 
-/* Converts a file of which the first two bytes, a byte order mark, have been read. NULL after saying why not. */
-static FILE *convert_utf_16(FILE *file, const char mark[2], const char *name)
+/* Converts a file of text in UTF-16, which it closes, to one in UTF-8. NULL after saying why not. */
+static FILE *convert_utf_16(FILE *file, const char *name)
 {
-    FILE *converted = tmpfile();
-    char *bytes = malloc(UTF_16_MOST + 4);
     struct record_error error = {0};
-    size_t size = 2;
-    if (bytes) {
-        memcpy(bytes, mark, 2);
-        size += fread(bytes + 2, 1, UTF_16_MOST + 1, file);
-        bytes[size] = '\0';
-    }
-    char *text = bytes && converted && size < UTF_16_MOST ? text_clean(bytes, size, &error) : NULL;
-    bool good = text && fputs(text, converted) >= 0 && fseek(converted, 0, SEEK_SET) == 0;
-    errno = size >= UTF_16_MOST ? EFBIG : errno;
+    size_t size;
+    char *bytes = read_stream(file, UTF_16_MOST, &size);
+    char *text = bytes ? text_clean(bytes, size, &error) : NULL;
+    FILE *converted = text ? tmpfile() : NULL;
+    bool good = converted && fputs(text, converted) >= 0 && fseek(converted, 0, SEEK_SET) == 0;
     if (error.why.text[0])
         cli_wrong("%s: line %d: %s", name, error.line, error.why.text);
     else if (!good)
@@ -136,17 +137,9 @@ static FILE *open_text(const char *path, const char *name)
         return NULL;
     }
     int first = getc(file), second = first == 0xff || first == 0xfe ? getc(file) : EOF;
-    if (second != EOF && first + second == 0xff + 0xfe) {
-        FILE *converted = convert_utf_16(file, (char[2]){(char)first, (char)second}, name);
-        if (path)
-            fclose(file);
-        return converted;
-    }
-    if (second != EOF)
-        ungetc(second, file);
-    if (first != EOF)
-        ungetc(first, file);
-    return file;
+    ungetc(second, file); /* of EOF nothing is put back */
+    ungetc(first, file);
+    return second != EOF && first + second == 0xff + 0xfe ? convert_utf_16(file, name) : file;
 }
 
 /* --- games from outside, one after another --- */
@@ -165,15 +158,9 @@ static bool give_up(struct record_stream *stream)
 static bool add_line(struct record_stream *stream)
 {
     size_t needed = stream->length + stream->lines.length + 2;
-    if (needed > stream->room) {
-        size_t room = 2 * needed;
-        char *part = realloc(stream->part, room);
-        if (!part) {
-            cli_wrong("out of memory");
-            return give_up(stream);
-        }
-        stream->part = part;
-        stream->room = room;
+    if (needed > stream->room && !grow(&stream->part, &stream->room, 2 * needed)) {
+        cli_wrong("out of memory");
+        return give_up(stream);
     }
     memcpy(stream->part + stream->length, stream->lines.text, stream->lines.length);
     stream->length += stream->lines.length;
@@ -299,9 +286,7 @@ static void tell_omissions(const struct record_stream *stream)
 void record_stream_close(struct record_stream *stream)
 {
     tell_omissions(stream);
-    if (stream->lines.stream && stream->lines.stream != stdin)
-        fclose(stream->lines.stream);
-    line_reader_free(&stream->lines);
+    line_reader_close(&stream->lines);
     free(stream->part);
     free(stream->text);
 }
@@ -346,46 +331,84 @@ void record_stream_refuse(const struct record_stream *stream, const struct recor
     cli_wrong("%s: line %d: %s", stream->name, error->line, error->why.text);
 }
 
-/* Is what was read from a text all of it, and a game on this board? */
-static bool is_whole_game(const struct variant *variant, struct text_reader *reader, const struct text_item *item,
-                          struct reason *why)
+/* --- one game, one position, one move --- */
+
+/* Is what was read from a text all of it, and on this board? A game must have its moves. */
+static bool is_whole(const struct variant *variant, struct text_reader *reader, const struct text_item *item,
+                     struct reason *why)
 {
+    bool game = reader->use == TEXT_FOR_GAMES;
+    const struct game *played = game ? item->record.game : item->variant->game;
+    const struct options *options = game ? &item->record.options : &item->variant->options;
     struct text_item more;
-    bool other = item->record.game != variant->game ||
-                 memcmp(&item->record.options, &variant->options, sizeof variant->options) != 0;
-    if (!item->reached)
+    if (game && !item->reached)
         return refuse(why, "no game leads to this position");
-    if (other)
-        return refuse(why, "it is a game on another board");
+    if (played != variant->game || memcmp(options, &variant->options, sizeof *options) != 0)
+        return refuse(why, game ? "it is a game on another board" : "it is a position of another board");
     bool alone = text_next(reader, &more) == RECORD_NONE;
     text_item_free(&more);
-    return alone || refuse(why, "it is more than one game");
+    return alone || refuse(why, "it is more than one %s", game ? "game" : "position");
+}
+
+/* Reads a text that must be one game or one position. RECORD_READ: the caller ends the item with text_item_free. */
+static enum record_status read_one(const struct variant *variant, enum text_use use, const char *bytes, size_t size,
+                                   struct text_item *item, struct reason *why)
+{
+    struct record_error error;
+    struct text_reader reader;
+    enum record_status status = RECORD_REFUSED;
+    char *text = text_clean(bytes, size, &error);
+    if (text) {
+        text_open(&reader, variant, text, use);
+        status = text_next(&reader, item);
+        error = reader.error;
+    }
+    *why = error.why;
+    if (status == RECORD_READ && !is_whole(variant, &reader, item, why)) {
+        text_item_free(item);
+        status = RECORD_REFUSED;
+    }
+    free(text);
+    return status;
 }
 
 bool input_game(const struct variant *variant, const char *bytes, size_t size, struct record *record,
                 struct reason *why)
 {
-    struct record_error error = {0};
-    struct text_reader reader;
     struct text_item item;
-    char *text = text_clean(bytes, size, &error);
-    bool read = false;
-    if (text) {
-        text_open(&reader, variant, text, TEXT_FOR_GAMES);
-        enum record_status status = text_next(&reader, &item);
-        error = reader.error;
-        if (status == RECORD_NONE)
-            refuse(&error.why, "there are no moves");
-        read = status == RECORD_READ && is_whole_game(variant, &reader, &item, &error.why);
-        if (status == RECORD_READ && !read)
-            text_item_free(&item);
-        free(text);
-    }
-    if (read)
+    enum record_status status = read_one(variant, TEXT_FOR_GAMES, bytes, size, &item, why);
+    if (status == RECORD_READ)
         *record = item.record;
-    else
-        *why = error.why;
-    return read;
+    return status == RECORD_READ || (status == RECORD_NONE && refuse(why, "there are no moves"));
+}
+
+bool cli_root(const struct cli_options *options, struct state *state)
+{
+    const char *text = options->position;
+    struct text_item item;
+    struct reason why;
+    enum record_status status = read_one(&options->variant, TEXT_FOR_POSITIONS, text, strlen(text), &item, &why);
+    if (status == RECORD_NONE)
+        options->variant.game->start(&options->variant, state);
+    if (status == RECORD_READ) {
+        *state = item.state;
+        text_item_free(&item);
+    }
+    return status != RECORD_REFUSED || cli_wrong_line("--position: '%s': %s", text, why.text);
+}
+
+bool input_move(const struct variant *variant, const struct state *state, const char *line, struct move *move,
+                struct reason *why)
+{
+    const char *end = variant->game->parse_move(variant, state, line, move, why);
+    return end && (*end == '\0' || refuse(why, "'%.40s%s' is not one move", line, strlen(line) > 40 ? "..." : ""));
+}
+
+char *input_trim(char *line)
+{
+    for (size_t length = strlen(line); length > 0 && isspace((unsigned char)line[length - 1]); length--)
+        line[length - 1] = '\0';
+    return line + strspn(line, " \t");
 }
 
 /* --- positions: most stand on a line, boards and JSON on several --- */
@@ -501,13 +524,12 @@ static long move_number(const char *line)
 /* Does the game end with this line of movetext, because its result stands there? */
 static bool has_result(const char *line)
 {
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
     const char *end = line + strlen(line);
     while (end > line && (end[-1] == ' ' || end[-1] == '\t'))
         end--;
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        size_t length = strlen(results[i]);
-        if ((size_t)(end - line) >= length && memcmp(end - length, results[i], length) == 0)
+    for (int outcome = RUNNING; outcome <= DRAWN; outcome++) {
+        size_t length = strlen(record_results[outcome]);
+        if ((size_t)(end - line) >= length && memcmp(end - length, record_results[outcome], length) == 0)
             return true;
     }
     return false;
@@ -533,11 +555,10 @@ static bool read_block(struct position_stream *stream)
     while (line_reader_next(lines)) {
         if (numbered && is_next_game(variant, lines->text))
             return lines->again = true;
-        if (stream->length == 0 && stream->after_record && lines->text[strspn(lines->text, " \t")] == '\0')
-            continue;
-        if (stream->length == 0 && stream->after_board && text_is_border(variant, stream->block, lines->text))
-            continue;
         if (stream->length == 0) {
+            if ((stream->after_record && lines->text[strspn(lines->text, " \t")] == '\0') ||
+                (stream->after_board && text_is_border(variant, stream->block, lines->text)))
+                continue;
             stream->first = lines->number;
             numbered = move_number(lines->text) > 0;
         }
@@ -560,56 +581,24 @@ static bool read_block(struct position_stream *stream)
 
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context)
 {
-    struct position_stream *stream = calloc(1, sizeof *stream);
     const char *name = options->file ? options->file : "standard input";
+    struct position_stream stream = {.options = options, .use = use, .context = context};
+    struct line_reader *lines = &stream.lines;
     enum cli_exit exit = CLI_DONE;
-    if (!stream)
-        return cli_refused("out of memory");
-    *stream = (struct position_stream){.options = options, .use = use, .context = context};
-    stream->lines = (struct line_reader){.stream = open_text(options->file, name), .limit = POSITION_LINE_MAX + 1};
-    if (!stream->lines.stream)
-        exit = CLI_REFUSED;
-    while (stream->lines.stream && !ferror(stdout) && read_block(stream)) {
-        stream->after_board = false;
-        if (!use_block(stream))
+    *lines = (struct line_reader){.stream = open_text(options->file, name), .limit = POSITION_LINE_MAX + 1};
+    if (!lines->stream)
+        return CLI_REFUSED;
+    while (!ferror(stdout) && read_block(&stream)) {
+        stream.after_board = false;
+        if (!use_block(&stream))
             exit = CLI_REFUSED;
-        if (!ferror(stdout) && stream->lines.too_long && !line_reader_skip(&stream->lines, REST_MAX)) {
-            cli_wrong("line %lu has no end: what comes after it is not read", stream->lines.number);
+        if (!ferror(stdout) && lines->too_long && !line_reader_skip(lines, REST_MAX)) {
+            cli_wrong("line %lu has no end: what comes after it is not read", lines->number);
             break;
         }
     }
-    if (stream->lines.failed)
+    if (lines->failed)
         exit = cli_refused("%s: %s", name, reason_of_errno());
-    line_reader_free(&stream->lines);
-    if (stream->lines.stream && stream->lines.stream != stdin)
-        fclose(stream->lines.stream);
-    free(stream);
+    line_reader_close(lines);
     return exit;
-}
-
-bool cli_root(const struct cli_options *options, struct state *state)
-{
-    struct text_reader reader;
-    struct text_item item, more = {0};
-    struct record_error error;
-    char *text = text_clean(options->position, strlen(options->position), &error);
-    if (!text)
-        return cli_wrong_line("--position: '%s': %s", options->position, error.why.text);
-    text_open(&reader, &options->variant, text, TEXT_FOR_POSITIONS);
-    enum record_status status = text_next(&reader, &item);
-    error = reader.error;
-    if (status == RECORD_NONE)
-        options->variant.game->start(&options->variant, state);
-    if (status == RECORD_READ) {
-        *state = item.state;
-        bool other = memcmp(&item.variant->options, &options->variant.options, sizeof options->variant.options) != 0;
-        if (other || text_next(&reader, &more) != RECORD_NONE) {
-            refuse(&error.why, other ? "it is a position of another board" : "it is more than one position");
-            status = RECORD_REFUSED;
-        }
-        text_item_free(&item);
-        text_item_free(&more);
-    }
-    free(text);
-    return status != RECORD_REFUSED || cli_wrong_line("--position: '%s': %s", options->position, error.why.text);
 }

@@ -13,7 +13,7 @@
 void *input_read_all(const char *path, size_t most, size_t *size);
 
 struct line_reader {
-    FILE *stream;         /* not owned */
+    FILE *stream;         /* closed by line_reader_close, unless it is standard input */
     size_t limit;         /* a line with more bytes is too long */
     char *text;           /* the line, without its end */
     size_t length;        /* the line's length; the line may have zero bytes in it */
@@ -34,7 +34,7 @@ bool line_reader_next(struct line_reader *lines);
 /* After a line that is too long: skips its rest. Returns false if that has more than `most` bytes. */
 bool line_reader_skip(struct line_reader *lines, size_t most);
 
-void line_reader_free(struct line_reader *lines);
+void line_reader_close(struct line_reader *lines);
 
 struct record_stream {
     const char *name;              /* the name of the file, for messages */
@@ -68,6 +68,13 @@ enum record_status record_stream_next(struct record_stream *stream, struct recor
  */
 bool input_game(const struct variant *variant, const char *bytes, size_t size, struct record *record,
                 struct reason *why);
+
+/* Reads a line that is one legal move, without blanks around it. Returns false and the reason otherwise. */
+bool input_move(const struct variant *variant, const struct state *state, const char *line, struct move *move,
+                struct reason *why);
+
+/* Cuts off the blanks behind a line, and returns where it begins behind those before it. */
+char *input_trim(char *line);
 
 /* Says what is wrong with a game. */
 void record_stream_refuse(const struct record_stream *stream, const struct record_error *error);

@@ -19,51 +19,40 @@ enum { PERFT_DEPTH_MAX = 200, PUZZLES = 10, MILLISECONDS = 10 };
 /* Reads files of weights: a line NAME VALUE for each weight of an evaluator; lines that begin with # are comments. */
 
 #define BLANKS " \t\r\n"
-#define DIGITS "0123456789"
 
 enum {
     LINE_MAX_LENGTH = 4096,
     SHOWN = 30,
-    WEIGHT_MOST = 1000 /* weights lie between -WEIGHT_MOST and WEIGHT_MOST */
+    WEIGHT_MOST = 1000, /* weights lie between -WEIGHT_MOST and WEIGHT_MOST */
+    NO_WEIGHT = INT_MIN /* a line for it was not read yet */
 };
 
-/* What the lines of a file say of the weights of an evaluator. */
-struct weighing {
-    const struct variant *variant;
-    const char *evaluator;
-    int *weights;
-    bool known[WEIGHTS_MAX];
-};
-
-static bool read_weight_line(struct weighing *weighing, char *line, struct reason *why)
+static bool read_weight_line(const struct variant *variant, const char *evaluator, char *line, int weights[WEIGHTS_MAX],
+                             struct reason *why)
 {
-    char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
-    if (line[0] == '#' || !*name)
+    char *rest, *name = strtok_r(line, BLANKS, &rest), *value = strtok_r(NULL, BLANKS, &rest);
+    int i = 0, count = evaluator_weight_count(variant, evaluator);
+    int64_t number;
+    if (!name || line[0] == '#')
         return true;
-    if (*value)
-        *value++ = '\0';
-    value += strspn(value, BLANKS);
-    int sign = value[0] == '-', length = sign + (int)strspn(value + sign, DIGITS);
-    int i = 0, count = evaluator_weight_count(weighing->variant, weighing->evaluator);
-    while (i < count && strcmp(evaluator_weight_name(weighing->variant, weighing->evaluator, i), name) != 0)
+    while (i < count && strcmp(evaluator_weight_name(variant, evaluator, i), name) != 0)
         i++;
-    if (length == sign || value[length + (int)strspn(value + length, BLANKS)] != '\0')
+    if (!value || value[strspn(value, "-0123456789")] != '\0' || strtok_r(NULL, BLANKS, &rest))
         return refuse(why, "a line is NAME VALUE");
     if (i == count)
         return refuse(why, "there is no weight '%s'", name);
-    if (weighing->known[i])
+    if (weights[i] != NO_WEIGHT)
         return refuse(why, "there is a second value for %s", name);
-    weighing->known[i] = true;
-    const char *number = value;
-    return number_read_int(&number, -WEIGHT_MOST, WEIGHT_MOST, &weighing->weights[i]) ||
-           refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, value,
-                  length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
+    if (!number_is(value, -WEIGHT_MOST, WEIGHT_MOST, &number))
+        return refuse(why, "%s: %.*s%s is not a number from %d to %d", name, SHOWN, value,
+                      strlen(value) > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
+    weights[i] = (int)number;
+    return true;
 }
 
 bool cli_read_weights(const struct variant *variant, const char *evaluator, const char *option, const char *path,
                       int weights[WEIGHTS_MAX])
 {
-    struct weighing weighing = {variant, evaluator, weights, {false}};
     bool good = true;
     int count = evaluator_weight_count(variant, evaluator);
     if (count == 0)
@@ -71,20 +60,21 @@ bool cli_read_weights(const struct variant *variant, const char *evaluator, cons
     struct line_reader lines = {.stream = fopen(path, "r"), .limit = LINE_MAX_LENGTH};
     if (!lines.stream)
         return cli_wrong_line("%s: %s: %s", option, path, reason_of_errno());
+    for (int i = 0; i < count; i++)
+        weights[i] = NO_WEIGHT;
     while (good && line_reader_next(&lines)) {
         struct reason why;
         good = lines.too_long                       ? refuse(&why, "the line is too long")
                : strlen(lines.text) != lines.length ? refuse(&why, "the line holds a zero byte")
-                                                    : read_weight_line(&weighing, lines.text, &why);
+                                                    : read_weight_line(variant, evaluator, lines.text, weights, &why);
         if (!good)
             cli_wrong("%s: %s, line %lu: %s", option, path, lines.number, why.text);
     }
     if (lines.failed)
         good = cli_wrong_line("%s: %s: %s", option, path, reason_of_errno());
-    fclose(lines.stream);
-    line_reader_free(&lines);
+    line_reader_close(&lines);
     for (int i = 0; good && i < count; i++)
-        if (!weighing.known[i])
+        if (weights[i] == NO_WEIGHT)
             good = cli_wrong_line("%s: %s: there is no value for %s", option, path,
                                   evaluator_weight_name(variant, evaluator, i));
     return good;
@@ -101,11 +91,7 @@ bool cli_take_ids(struct cli_options *options)
 
 bool cli_take_depth(struct cli_options *options)
 {
-    uint64_t depth;
-    if (!cli_read_number("DEPTH", options->file, 1, PERFT_DEPTH_MAX, &depth))
-        return false;
-    options->depth = (int)depth;
-    return true;
+    return cli_read_int("DEPTH", options->file, PERFT_DEPTH_MAX, &options->depth);
 }
 
 /*
@@ -163,10 +149,8 @@ static bool command_takes(const struct cli_options *options, int option)
 
 bool cli_has_evaluator(const struct variant *variant, const char *evaluator, const char *option)
 {
-    const char *name = evaluator;
-    for (int i = 0; evaluator && (name = evaluator_name(variant, i)) != NULL && strcmp(name, evaluator) != 0; i++)
-        ;
-    return !evaluator || name || cli_wrong_line("%s: there is no evaluator '%s' for this game", option, evaluator);
+    return evaluator_title(variant, evaluator) ||
+           cli_wrong_line("%s: there is no evaluator '%s' for this game", option, evaluator);
 }
 
 const struct honour *cli_honour(const struct variant *variant, const char *name, const char *option)
@@ -212,9 +196,7 @@ static bool check_board(struct cli_options *options)
     struct reason why;
     if ((sizes->pieces && !game->defaults.pieces) || (sizes->points && !game->defaults.points))
         return cli_wrong_line("%s has no %s", game->title, sizes->pieces ? "--pieces" : "--points");
-    if (variant_init(&options->variant, game, sizes, &why))
-        return true;
-    return cli_wrong_line("%s", why.text);
+    return variant_init(&options->variant, game, sizes, &why) || cli_wrong_line("%s", why.text);
 }
 
 /* Builds the variant, and checks what depends on several options. */
@@ -253,9 +235,9 @@ static void set_usual(struct cli_options *options, const struct cli_command *com
     *options = (struct cli_options){
         .command = command,
         .seed = 1,
-        .threads = cores < 1                 ? 1
-                   : cores > CLI_THREADS_MAX ? CLI_THREADS_MAX
-                                             : (int)cores,
+        .threads = (int)(cores < 1                 ? 1
+                         : cores > CLI_THREADS_MAX ? CLI_THREADS_MAX
+                                                   : cores),
         .share = 1,
         .shares = 1,
         .games = command->games ? command->games : 1,
