@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/input.h"
 #include "cli/option_table.h"
 #include "files/output.h"
 #include "gravitrips/analyst.h"
@@ -520,6 +521,23 @@ static enum cli_exit end_theory(struct theory *theory, bool found)
     return theory->cut ? CLI_REFUSED : CLI_DONE;
 }
 
+/* Writes the moves that lead to --position, in whatever form that is. False, after saying so, if no game leads there. */
+static bool write_moves(const struct cli_options *options, char text[THEORY_TEXT_MAX])
+{
+    const char *position = options->position;
+    struct record record;
+    struct reason why;
+    text[0] = '\0';
+    if (position[strspn(position, " ")] == '\0')
+        return true;
+    if (!input_game(&options->variant, position, strlen(position), &record, &why))
+        return cli_wrong_line("--position: '%s': %s", position, why.text);
+    for (int i = 0; i < record.move_count; i++)
+        options->variant.game->format_move(&options->variant, record.moves[i].move, text + strlen(text));
+    record_free(&record);
+    return true;
+}
+
 enum cli_exit command_book_print(const struct cli_options *options)
 {
     struct theory theory = {
@@ -531,9 +549,10 @@ enum cli_exit command_book_print(const struct cli_options *options)
         .terminal = isatty(STDERR_FILENO) != 0,
     };
     struct state root;
+    char moves[THEORY_TEXT_MAX];
     if (!options->variant.game->gravity)
         return cli_wrong("book print: only Connect Four has openings");
-    if (!cli_root(options, &root))
+    if (!cli_root(options, &root) || !write_moves(options, moves))
         return CLI_REFUSED;
     if (root.outcome != RUNNING)
         return cli_refused("'%s': the game is over", options->position);
@@ -543,7 +562,7 @@ enum cli_exit command_book_print(const struct cli_options *options)
     theory.slots = calloc(SLOTS, sizeof *theory.slots);
     struct theory_page *page = theory.slots ? add_page(&theory, &root) : NULL;
     if (page)
-        snprintf(page->text, sizeof page->text, "%s", options->position);
+        memcpy(page->text, moves, sizeof page->text);
     enum cli_exit exit = end_theory(&theory, page && theory.analyst && write_pages(&theory, 0, 0));
     analyst_destroy(theory.analyst);
     book_close(book);

@@ -155,6 +155,8 @@ run book print --plies 3 --position 4444466
 judge 'from a position on' [ "$(positions_of "$scratch/out" | head -1)" = 4444466 ]
 judge 'with its name' says 0 out '<h2>4 4 4 4 4 6 6 (Candlesticks)</h2>'
 run_for 'a mirror image has it, too' 0 out '(Candlesticks)' book print --plies 1 --position 4444422
+run_for "a blank is the beginning" 0 out "The beginning" book print --plies 1 --position " "
+run_for "a position as JSON" 0 out "<h2>4 4 (Centre column)</h2>" book print --plies 1 --position "{\"moves\": \"44\"}"
 
 # --- forms ---
 
