@@ -59,7 +59,7 @@ void search_memory_draw(struct canvas *canvas, struct seeing *seeing)
         for (int way = 0; way < 2; way++)
             search_list_moves(seeing, moves, trace_path(trace_of(seeing), seeing->memory.met.nodes[i][way], moves),
                               ways[way]);
-        snprintf(words, sizeof words, "%s · %s", ways[0], ways[1]);
+        snprintf(words, sizeof words, _("%s or %s"), ways[0], ways[1]);
         canvas_write(canvas, words, place, WRITE_CENTER | WRITE_SMALL | WRITE_MUTED);
     }
 }

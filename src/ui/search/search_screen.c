@@ -282,6 +282,7 @@ static bool arrange_tree(struct seeing *seeing, struct canvas *canvas)
 {
     struct search_layout *layout = &seeing->layout;
     struct text_style style = about_style(canvas);
+    char words[SEARCH_WORDS_MAX];
     int gap = canvas_px(canvas, SPACE);
     SDL_Rect room = layout->frame.board;
     room.h -= gap; /* the sheets end where the panel does */
@@ -296,7 +297,7 @@ static bool arrange_tree(struct seeing *seeing, struct canvas *canvas)
     layout->legend.h = int_min(layout->words.h, canvas_row(canvas, LEGEND_HEIGHT, 6 * SIZE_TEXT));
     layout->words = canvas_take_foot(&head, (int)((float)head.h * ABOUT_SHARE), gap);
     layout->step = head;
-    return canvas_paragraph_pixels(canvas, search_page_words(seeing), layout->words, &style) > 0;
+    return canvas_paragraph_pixels(canvas, search_page_words(seeing, words), layout->words, &style) > 0;
 }
 
 /* Does the page show a search of a depth that can be chosen? */
@@ -417,6 +418,9 @@ static void list(struct screen *screen, struct controls *controls)
                                    seeing->depth),
                     seeing->depth, 1, tracer_depth_most(&seeing->variant, &seeing->root));
     board_screen_list(&seeing->base, controls, seeing->layout.buttons);
+    for (int i = 0; i < controls->count && steps_of(seeing) > 0; i++)
+        if (controls->list[i].id == BOARD_BACK || controls->list[i].id == BOARD_FORTH)
+            controls->list[i].name = controls->list[i].id == BOARD_BACK ? _("One step back") : _("One step forward");
 }
 
 /* --- what controls, keys and the pointer do --- */
@@ -575,7 +579,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
         canvas_paragraph(canvas, words, layout->step, &style);
     else if (!app_is_telling(screen->app))
         canvas_write(canvas, words, layout->frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD | WRITE_ABOVE);
-    canvas_paragraph(canvas, search_page_words(seeing), layout->words, &about);
+    canvas_paragraph(canvas, search_page_words(seeing, words), layout->words, &about);
     controls_draw(canvas, &screen->controls);
     pages[seeing->page].draw_panel(canvas, seeing);
     controls_draw_tip(canvas, &screen->controls);

@@ -139,7 +139,7 @@ struct state search_state(const struct seeing *seeing, const struct move *moves,
 
 /* A way's name, and what there is to know of it. */
 const char *search_way_name(const struct tracer_way *way);
-const char *search_page_words(const struct seeing *seeing);
+const char *search_page_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
 
 /* Writes a node's value as it stands in the tree, for the side to move at the root: "−3", "≥ 2", "Red wins". */
 void search_short_words(const struct seeing *seeing, const struct trace_node *node, char *words, size_t size);

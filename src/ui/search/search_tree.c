@@ -141,6 +141,8 @@ uint32_t search_tree_at(const struct tree_picture *picture, SDL_Rect rect, int x
 
 enum { GREAT_VALUE = 48 /* a value as large as this has the full colour */, STRIPES = 3, CUT_ALPHA = 110 };
 
+static const double BOUND_PART = 0.5; /* how much a bound's colour has of what is left out */
+
 /* The colour of what is good for nobody: white, or in a dark theme what stands out from its dark sheets. */
 static SDL_Color even_color(const struct canvas *canvas)
 {
@@ -160,7 +162,7 @@ static SDL_Color node_color(const struct canvas *canvas, const struct seeing *se
     double part = int_min(SDL_abs(value), most) / (double)most;
     SDL_Color full = stage->view->player_color(canvas, stage->player_of[side]);
     SDL_Color color = canvas_mixed(even_color(canvas), full, value == 0 ? 0 : 0.25 + 0.75 * part);
-    return search_bound(seeing, node) == BOUND_EXACT ? color : canvas_mixed(color, canvas->theme->faint, 0.5);
+    return search_bound(seeing, node) == BOUND_EXACT ? color : canvas_mixed(color, canvas->theme->faint, BOUND_PART);
 }
 
 /* Pixels side by side, `x` .. `end` - 1 of a row, that belong to the same owner. */
@@ -294,6 +296,8 @@ static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
     } marks[] = {{stage->view->player_color(canvas, 0), NULL, 0, 0, 1},
                  {stage->view->player_color(canvas, 1), NULL, 1, 0, 1},
                  {canvas->theme->good, _("being looked at"), 2, 0, 1},
+                 {canvas_mixed(stage->view->player_color(canvas, 0), canvas->theme->faint, BOUND_PART),
+                  _("≤ at most, ≥ at least"), 4, 0, 1},
                  {even_color(canvas), _("even"), 3, 0, 2},
                  {canvas_faded(canvas->theme->faint, CUT_ALPHA), _("left out"), 3, 1, 2}};
     enum { ROWS = 6, LEFT_OUT = SDL_arraysize(marks) - 1 };
@@ -308,10 +312,8 @@ static void draw_legend(struct canvas *canvas, const struct seeing *seeing)
         snprintf(words, sizeof words, _("good for %s"), i < 2 ? _(stage->view->words.players[i]) : "");
         canvas_write(canvas, i < 2 ? words : marks[i].meaning, place, WRITE_SMALL);
     }
-    SDL_Rect foot = {room.x, room.y + (ROWS - 2) * height, room.w, height};
-    canvas_write(canvas, _("≤ at most, ≥ at least"), foot, WRITE_SMALL);
+    SDL_Rect foot = {room.x, room.y + (ROWS - 1) * height, room.w, height};
     snprintf(words, sizeof words, _("Numbers: what %s gets"), name);
-    foot.y += height;
     canvas_write(canvas, words, foot, WRITE_SMALL);
 }
 

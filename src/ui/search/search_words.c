@@ -14,7 +14,7 @@ static const struct {
     [WAY_ALPHA_BETA] =
         {N_("Cutting (alpha-beta)"),
          N_("Suppose you have a move worth 5 to you. If the other side has one single answer to your next move that "
-            "leaves you 3, it will choose that: your move is out, whatever its other answers are. They are cut, and "
+            "leaves you 3, it will choose that: your move is out, whatever its other answers are. Those are cut, and "
             "stay grey. The result is the same.")},
     [WAY_ORDERED] =
         {N_("Good moves first"),
@@ -47,8 +47,8 @@ static const struct {
     [TREE_ALPHA_BETA] =
         {N_("C: cutting (alpha-beta)"),
          N_("Suppose you have a move that is a draw. If the other side has one single answer to your next move that "
-            "wins, or draws, your move is out, whatever its other answers are. They are cut, and stay grey. The result "
-            "is the same.")},
+            "wins, or draws, your move is out, whatever its other answers are. Those are cut, and stay grey. The "
+            "result is the same.")},
     [TREE_FORCED] =
         {N_("D: forced moves"),
          N_("Who can win at once does so, and who must stop the other from winning has only that one move. The rest "
@@ -60,30 +60,41 @@ const char *search_way_name(const struct tracer_way *way)
     return _(way->builds ? trees[way->method].name : ways[way->way].name);
 }
 
-static const char *const pages[SEARCH_PAGES] = {
-    [SEARCH_LINES] =
-        N_("A line without pieces counts 1 for both sides. With a piece of one side it counts 2 for that side, and "
-           "twice as much with each other one: the thicker it is drawn, the more. A line with pieces of both is dead. "
-           "The computer adds up, and judges by the difference."),
-    [SEARCH_TREE] = NULL, /* what its way does stands there */
-    [SEARCH_MEMORY] =
-        N_("The same moves in another order lead to the same position. Here are those that the whole search met most "
-           "often, with two ways that lead there. A computer with a memory need not search them again."),
-    [SEARCH_PROOF] =
-        N_("A plan: whenever the other side takes a cell below a dot, answer on top of it. So you get all dots, and no "
-           "line through one of them can be won by the other side. Where a bar joins two dots, both cells can be taken "
-           "now: if the other side takes one, take the other."),
-};
+/* What side answers, and what the other side can do about it, on the page of proofs. */
+static const char *plan_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
+{
+    int keeper = (int)seeing->claims.keeper;
+    const char *name = search_player_name(seeing, keeper), *other = search_player_name(seeing, 1 - keeper);
+    snprintf(words, SEARCH_WORDS_MAX,
+             _("A plan for %s: whenever %s takes a cell below a dot, %s answers on top of it, and so gets all dots. No "
+               "line of %s through a dot can be filled. Where a bar joins two dots, both cells can be taken now: if %s "
+               "takes one, %s takes the other. If no line is left, %s cannot win."),
+             name, other, name, other, other, name, other);
+    return words;
+}
 
-const char *search_page_words(const struct seeing *seeing)
+const char *search_page_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
 {
     const struct tracer_way *way = &seeing->ways[seeing->way];
-    if (seeing->page == SEARCH_TREE)
+    switch (seeing->page) {
+    case SEARCH_TREE:
         return _(way->builds ? trees[way->method].about : ways[way->way].about);
-    if (seeing->page == SEARCH_LINES && seeing->variant.lines.count == 0)
-        return _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum "
-                 "of one side less that of the other is its judgement. Everything else is looking ahead.");
-    return _(pages[seeing->page]);
+    case SEARCH_MEMORY:
+        return _("The same moves in another order lead to the same position. Here are those that the whole search met "
+                 "most often, with two ways that lead there. A computer with a memory need not search them again; one "
+                 "that cuts meets few of them.");
+    case SEARCH_PROOF:
+        return plan_words(seeing, words);
+    case SEARCH_LINES:
+    case SEARCH_PAGES:
+        break;
+    }
+    return seeing->variant.lines.count == 0
+               ? _("The computer counts eleven things of each side and multiplies them by what they are worth. The sum "
+                   "of one side less that of the other is its judgement. Everything else is looking ahead.")
+               : _("A line without pieces counts 1 for both sides. With a piece of one side it counts 2 for that side, "
+                   "and twice as much with each other one: the thicker it is drawn, the more. A line with pieces of "
+                   "both is dead. The computer adds up, and judges by the difference.");
 }
 
 void search_way_count(const struct seeing *seeing, int way, char words[32])
@@ -106,14 +117,15 @@ static bool is_won(const struct seeing *seeing, int value)
     return seeing->ways[seeing->way].builds ? value != 0 : is_decided(value);
 }
 
+/* A value in words, for the side to move at the root, as in the picture: "−12 for Red". */
 static void value_words(const struct seeing *seeing, int value, enum bound bound, char *words, size_t size)
 {
-    bool good = value > 0 || (value == 0 && bound != BOUND_UPPER); /* for the side to move at the root */
-    const char *name = search_player_name(seeing, good ? seeing->root.turn : (int)other_side(seeing->root.turn));
-    bool more = (bound == BOUND_LOWER && good) || (bound == BOUND_UPPER && !good);
-    int size_of_it = SDL_abs(value);
+    const char *name = search_player_name(seeing, seeing->root.turn);
+    char number[16];
+    snprintf(number, sizeof number, "%s%d", value < 0 ? "−" : value > 0 ? "+" : "", SDL_abs(value));
     if (is_won(seeing, value))
-        snprintf(words, size, _("%s wins"), name);
+        snprintf(words, size, _("%s wins"),
+                 value > 0 ? name : search_player_name(seeing, (int)other_side(seeing->root.turn)));
     else if (seeing->ways[seeing->way].whole)
         snprintf(words, size, "%s",
                  bound == BOUND_EXACT   ? _("Draw")
@@ -121,12 +133,12 @@ static void value_words(const struct seeing *seeing, int value, enum bound bound
                                         : _("a draw at least"));
     else if (bound == BOUND_EXACT && value == 0)
         snprintf(words, size, "%s", _("even"));
-    else if (bound == BOUND_EXACT)
-        snprintf(words, size, _("+%d for %s"), size_of_it, name);
-    else if (value == 0)
-        snprintf(words, size, _("even or better for %s"), name);
     else
-        snprintf(words, size, more ? _("+%d or more for %s") : _("+%d or less for %s"), size_of_it, name);
+        snprintf(words, size,
+                 bound == BOUND_EXACT   ? _("%s for %s")
+                 : bound == BOUND_LOWER ? _("%s or more for %s")
+                                        : _("%s or less for %s"),
+                 number, name);
 }
 
 void search_short_words(const struct seeing *seeing, const struct trace_node *node, char *words, size_t size)
@@ -153,34 +165,46 @@ void search_list_moves(const struct seeing *seeing, const struct move *moves, in
     }
 }
 
-/* The side that makes a node's move, and what a value for this side is called. */
+/* The side that makes a node's move. */
 static int maker_of(const struct seeing *seeing, const struct trace_node *node)
 {
     return search_is_ours(seeing, node) ? seeing->root.turn : (int)other_side(seeing->root.turn);
 }
 
+/*
+ * Writes what a side is sure of elsewhere, which is one end of the node's window. (The engine looks one point further
+ * at the root, so that it finds moves that are as good as the best.) Returns false if there is nothing yet.
+ */
+static bool has_words(const struct seeing *seeing, const struct trace_node *node, int side, char words[64])
+{
+    int end = side == maker_of(seeing, node) ? node->alpha : node->beta;
+    int value = search_is_ours(seeing, node) ? end : -end;
+    if (side == seeing->root.turn && !seeing->ways[seeing->way].builds)
+        value++;
+    value_words(seeing, value, BOUND_EXACT, words, 64);
+    return SDL_abs(end) < VALUE_INFINITE;
+}
+
 /* Writes which values of a node could still change something: those between what both sides already have. */
 static void window_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX])
 {
-    bool ours = search_is_ours(seeing, node), low = node->alpha > -VALUE_INFINITE, high = node->beta < VALUE_INFINITE;
-    const char *maker = search_player_name(seeing, maker_of(seeing, node)),
-               *other = search_player_name(seeing, (int)other_side(maker_of(seeing, node)));
+    int maker = maker_of(seeing, node), other = (int)other_side(maker);
+    const char *name = search_player_name(seeing, maker), *rival = search_player_name(seeing, other);
     char least[64], most[64];
-    value_words(seeing, ours ? node->alpha : -node->alpha, BOUND_EXACT, least, sizeof least);
-    value_words(seeing, ours ? node->beta : -node->beta, BOUND_EXACT, most, sizeof most);
+    bool low = has_words(seeing, node, maker, least), high = has_words(seeing, node, other, most);
     if (!low && !high)
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("There is nothing to compare it with yet"));
+    else if (low && node->beta - node->alpha == 1)
+        snprintf(words, SEARCH_WORDS_MAX, _("It only asks whether it is better for %s than this: %s"), name, least);
     else if (!high)
-        snprintf(words, SEARCH_WORDS_MAX, _("%s already has this: %s. Only better is of use"), maker, least);
+        snprintf(words, SEARCH_WORDS_MAX, _("%s already has this: %s. Worse is of no use"), name, least);
     else if (!low)
-        snprintf(words, SEARCH_WORDS_MAX, _("%s already has this: %s. If it gets worse here, it will not come here"),
-                 other, most);
-    else if (node->beta - node->alpha == 1)
-        snprintf(words, SEARCH_WORDS_MAX, _("It only asks: better for %s than this: %s?"), maker, least);
+        snprintf(words, SEARCH_WORDS_MAX, _("%s already has this: %s. If it gets worse here, it plays elsewhere"),
+                 rival, most);
     else
         snprintf(words, SEARCH_WORDS_MAX,
-                 _("%s already has this: %s. %s already has this: %s. Only what lies between can change anything"),
-                 maker, least, other, most);
+                 _("%s already has this: %s, and %s this: %s. Whoever would get worse than that here plays elsewhere"),
+                 name, least, rival, most);
 }
 
 /* The answer that gives a node its value: the one that cut the rest, or else the best; NULL if it is not recorded. */
@@ -207,6 +231,8 @@ static void end_words(const struct seeing *seeing, const struct trace_node *node
     };
     const char *maker = search_player_name(seeing, maker_of(seeing, node)),
                *other = search_player_name(seeing, (int)other_side(maker_of(seeing, node)));
+    char least[64];
+    bool low = has_words(seeing, node, maker_of(seeing, node), least);
     const struct trace_node *answer = answer_of(seeing, node);
     char move[MOVE_TEXT_MAX];
     if (answer)
@@ -217,11 +243,10 @@ static void end_words(const struct seeing *seeing, const struct trace_node *node
     else if (answer && node->end == END_CUT && is_won(seeing, node->value))
         snprintf(words, SEARCH_WORDS_MAX, _("%s answers %s: %s. Nothing is better. Answers that need no look: %d"),
                  other, move, value, node->untried);
-    else if (answer && node->end == END_CUT)
+    else if (answer && low && node->end == END_CUT)
         snprintf(words, SEARCH_WORDS_MAX,
-                 _("%s can answer %s: %s. %s already has at least as much, and will not come here. Answers that need "
-                   "no look: %d"),
-                 other, move, value, maker, node->untried);
+                 _("%s can answer %s: %s. %s already has this: %s, and plays that. Answers that need no look: %d"),
+                 other, move, value, maker, least, node->untried);
     else if (node->end != END_NONE)
         snprintf(words, SEARCH_WORDS_MAX, "%s: %s", _(whys[node->end]), value);
 }
@@ -246,10 +271,13 @@ static void root_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]
         words, SEARCH_WORDS_MAX,
         ngettext("%s to move. The best move: %s.", "%s to move. The best moves: %s.", (unsigned long)result->count),
         name, best);
-    snprintf(words + length, SEARCH_WORDS_MAX - (size_t)length,
-             seeing->ways[seeing->way].whole ? _(" Played to the end: %s. All five ways find this result.")
-                                             : _(" As far as it looks: %s. All five ways find the same."),
-             value);
+    length += snprintf(words + length, SEARCH_WORDS_MAX - (size_t)length,
+                       seeing->ways[seeing->way].whole ? _(" Played to the end: %s. All five ways find this result.")
+                                                       : _(" As far as it looks: %s. All five ways find the same."),
+                       value);
+    if (result->trace.plies < seeing->depth && !seeing->ways[seeing->way].whole)
+        snprintf(words + length, SEARCH_WORDS_MAX - (size_t)length, _(" The picture shows the first %d moves."),
+                 result->trace.plies);
 }
 
 void search_tree_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
