@@ -73,12 +73,14 @@ TEST(each_plays_only_what_its_source_plays)
 TEST(a_tournament_refuses_who_does_not_play_its_game)
 {
     struct variant variant = connect4_of(7, 6, 4);
-    struct contestant pair[] = {contestant_of_honour(honour_of("Rivest")), contestant_of_honour(honour_of("Basic"))};
+    const struct museum_player rivest = {.honour = honour_of("Rivest")}, basic = {.honour = honour_of("Basic")},
+                               chapter = {.honour = honour_of("Chapter")};
+    struct contestant pair[] = {contestant_of_honour(&rivest), contestant_of_honour(&basic)};
     struct tournament_setup setup = {.variant = &variant, .contestants = pair, .count = 2, .games = 2};
     struct reason why;
     assert_false(tournament_check(&setup, &why));
     assert_string_equal(why.text, "Basic does not play this game, or not on this board");
-    pair[1] = contestant_of_honour(honour_of("Chapter"));
+    pair[1] = contestant_of_honour(&chapter);
     assert_true(tournament_check(&setup, &why)); /* without any time */
 }
 

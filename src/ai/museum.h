@@ -27,11 +27,21 @@ struct honour {
     honour_search_fn *search;
 };
 
+/* Who plays as a guest of honour does, or as that one would with the weights of a file. All zeros: nobody. */
+struct museum_player {
+    const struct honour *honour;
+    int weights[WEIGHTS_MAX]; /* instead of those of its evaluator, if it is weighed */
+    bool weighed;
+};
+
 /* The i-th guest of honour of those that play a variant, of all with NULL; NULL past the last. */
 const struct honour *museum_at(const struct variant *variant, int i);
 
 /* The guest of honour of this name, in capitals or not; NULL if there is none. */
 const struct honour *museum_find(const char *name);
+
+/* The guest of honour who plays with the weights of a file, where one is named. */
+const struct honour *museum_weighed(void);
 
 /* Can it play this variant? None plays where colours are chosen (enum opening). */
 bool museum_fits(const struct honour *honour, const struct variant *variant);

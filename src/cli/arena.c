@@ -16,10 +16,8 @@ struct contestant arena_level(const struct cli_options *options, int level, cons
 struct contestant arena_seat(const struct cli_options *options, enum side side)
 {
     const struct cli_guest *guest = &options->guests[side];
-    struct contestant contestant =
-        guest->honour ? contestant_of_honour(guest->honour) : arena_level(options, options->seats[side].level, "");
-    if (guest->weighed)
-        contestant.weights = guest->weights;
+    struct contestant contestant = guest->player.honour ? contestant_of_honour(&guest->player)
+                                                        : arena_level(options, options->seats[side].level, "");
     strcpy(contestant.name, side == FIRST ? "first" : "second");
     return contestant;
 }

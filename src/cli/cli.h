@@ -51,9 +51,7 @@ struct cli_event {
 /* Who is asked for moves instead of a level, and has a seat that is no human's. */
 struct cli_guest {
     const char *text;            /* as given; NULL: not given */
-    const struct honour *honour; /* of museum:NAME; of kolibrat:FILE one of the thesis; NULL: a human or a level */
-    bool weighed;                /* it has the weights of a file */
-    int weights[WEIGHTS_MAX];
+    struct museum_player player; /* of museum:NAME or kolibrat:FILE; nobody: a human or a level */
 };
 
 /* The command line, read and checked. */

@@ -301,7 +301,7 @@ static void ask(struct table *table)
 /* Makes the move of a level or a guest of honour. */
 static void play_engine(struct table *table, int side)
 {
-    const struct honour *honour = table->options->guests[side].honour;
+    const struct honour *honour = table->options->guests[side].player.honour;
     const struct state *state = match_state(table->match);
     struct ai_request request = {0};
     struct ai_report report;
@@ -327,7 +327,7 @@ static void play_engine(struct table *table, int side)
 static void seat_player(struct table *table, int side)
 {
     const struct cli_options *options = table->options;
-    const struct cli_guest *guest = &options->guests[side];
+    const struct museum_player *guest = &options->guests[side].player;
     struct record_player *player = &table->record.players[side];
     bool alone = seat_lone_human(options->seats[FIRST], options->seats[SECOND]) >= 0;
     const char *guests_name = !guest->honour ? "" : guest->weighed ? "Own weights" : guest->honour->name;

@@ -127,9 +127,9 @@ static bool print_best(const struct cli_options *options, const char *text, cons
     const struct advisers *advisers = context;
     struct ai_request request = {.depth = options->depth};
     struct ai_answer answer;
-    enum ai_status status = state->outcome != RUNNING ? AI_NO_MOVE
-                            : options->guests[2].honour
-                                ? museum_search(options->guests[2].honour, advisers->engine, state, NULL, &answer)
+    enum ai_status status = state->outcome != RUNNING          ? AI_NO_MOVE
+                            : options->guests[2].player.honour ? museum_search(options->guests[2].player.honour,
+                                                                               advisers->engine, state, NULL, &answer)
                             : options->level ? ai_suggest(advisers->engine, state, options->level, &request, &answer)
                                              : engine_search(advisers->engine, state, &request, &answer);
     if (status == AI_NO_MOVE)

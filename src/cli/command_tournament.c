@@ -66,7 +66,7 @@ static bool read_engine(const struct cli_options *options, const char *text, str
         const struct honour *honour = cli_honour(&options->variant, command, "--engine");
         if (!honour)
             return false;
-        *contestant = contestant_of_honour(honour);
+        *contestant = contestant_of_honour(&(struct museum_player){.honour = honour});
         return copy_part(contestant->name, sizeof contestant->name, text, (size_t)(protocol - 1 - text));
     }
     memcpy(guest->name, contestant->name, sizeof guest->name);

@@ -5,8 +5,6 @@
 #include "rules/reason.h"
 #include "text/text.h"
 
-enum { ROOM_AT_FIRST = 1 << 10 };
-
 /* Gives a text more room. Returns false, and changes nothing, if memory is short. */
 static bool grow(char **text, size_t *room, size_t wanted)
 {
@@ -43,62 +41,6 @@ void *input_read_all(const char *path, size_t most, size_t *size)
 {
     FILE *file = fopen(path, "r");
     return file ? read_stream(file, most, size) : NULL;
-}
-
-static bool grow_line(struct line_reader *lines)
-{
-    lines->failed = !grow(&lines->text, &lines->room, 2 * lines->room + ROOM_AT_FIRST);
-    return !lines->failed;
-}
-
-static void strip_line(struct line_reader *lines)
-{
-    static const char mark[] = "\xef\xbb\xbf";
-    size_t marked = strlen(mark);
-    if (lines->length > 0 && lines->text[lines->length - 1] == '\r')
-        lines->length--;
-    if (lines->number == 1 && lines->length >= marked && memcmp(lines->text, mark, marked) == 0)
-        memmove(lines->text, lines->text + marked, lines->length -= marked);
-    lines->text[lines->length] = '\0';
-}
-
-bool line_reader_next(struct line_reader *lines)
-{
-    int byte = EOF;
-    if (lines->again)
-        return !(lines->again = false);
-    lines->length = 0;
-    lines->too_long = false;
-    while (!lines->too_long && (byte = getc(lines->stream)) != EOF && byte != '\n') {
-        if (lines->length + 1 >= lines->room && !grow_line(lines))
-            return false;
-        lines->text[lines->length++] = (char)byte;
-        lines->too_long = lines->length > lines->limit;
-    }
-    if (ferror(lines->stream))
-        lines->failed = true;
-    if (lines->failed || (byte == EOF && lines->length == 0) || (!lines->text && !grow_line(lines)))
-        return false;
-    lines->number++;
-    strip_line(lines);
-    return true;
-}
-
-bool line_reader_skip(struct line_reader *lines, size_t most)
-{
-    int byte = getc(lines->stream);
-    while (byte != EOF && byte != '\n' && most-- > 0)
-        byte = getc(lines->stream);
-    if (ferror(lines->stream))
-        lines->failed = true;
-    return byte == EOF || byte == '\n';
-}
-
-void line_reader_close(struct line_reader *lines)
-{
-    if (lines->stream && lines->stream != stdin)
-        fclose(lines->stream);
-    free(lines->text);
 }
 
 /* --- files in UTF-16, which have no lines of bytes --- */

@@ -74,16 +74,16 @@ struct book *cli_book(const struct cli_options *options)
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads)
 {
     const struct cli_guest *guest = options->guests;
-    while (guest < options->guests + 2 && !guest->honour)
+    while (guest < options->guests + 2 && !guest->player.honour)
         guest++;
     struct engine *engine =
-        engine_create(&options->variant, guest->honour ? guest->honour->evaluator : options->evaluator);
+        engine_create(&options->variant, guest->player.honour ? guest->player.honour->evaluator : options->evaluator);
     if (engine)
         engine_set_solver(engine, &(struct solver_limits){.book = book, .threads = threads, .path = options->path});
     else
         cli_wrong("out of memory");
-    if (engine && (guest->weighed || options->weights_file))
-        engine_set_weights(engine, guest->weighed ? guest->weights : options->weights);
+    if (engine && (guest->player.weighed || options->weights_file))
+        engine_set_weights(engine, guest->player.weighed ? guest->player.weights : options->weights);
     return engine;
 }
 

@@ -1,11 +1,9 @@
 /*
- * Reads a command line: defaults, operands, files of weights, and checks that concern several options. See
- * option_table.h and cli.h.
+ * Reads a command line: defaults, operands, and checks that concern several options. See option_table.h and cli.h.
  */
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/input.h"
 #include "cli/option_table.h"
 #include "net/code.h"
 #include "rules/number.h"
@@ -16,68 +14,13 @@ _Static_assert((int)CLI_CODE_SIZE >= (int)CODE_TEXT_SIZE + (int)CODE_ADDRESS_SIZ
 
 enum { PERFT_DEPTH_MAX = 200, PUZZLES = 10, MILLISECONDS = 10 };
 
-/* Reads files of weights: a line NAME VALUE for each weight of an evaluator; lines that begin with # are comments. */
-
-#define BLANKS " \t\r\n"
-
-enum {
-    LINE_MAX_LENGTH = 4096,
-    SHOWN = 30,
-    WEIGHT_MOST = 1000, /* weights lie between -WEIGHT_MOST and WEIGHT_MOST */
-    NO_WEIGHT = INT_MIN /* a line for it was not read yet */
-};
-
-static bool read_weight_line(const struct variant *variant, const char *evaluator, char *line, int weights[WEIGHTS_MAX],
-                             struct reason *why)
-{
-    char *rest, *name = strtok_r(line, BLANKS, &rest), *value = strtok_r(NULL, BLANKS, &rest);
-    int i = 0, count = evaluator_weight_count(variant, evaluator);
-    int64_t number;
-    if (!name || line[0] == '#')
-        return true;
-    while (i < count && strcmp(evaluator_weight_name(variant, evaluator, i), name) != 0)
-        i++;
-    if (!value || value[strspn(value, "-0123456789")] != '\0' || strtok_r(NULL, BLANKS, &rest))
-        return refuse(why, "a line is NAME VALUE");
-    if (i == count)
-        return refuse(why, "there is no weight '%s'", name);
-    if (weights[i] != NO_WEIGHT)
-        return refuse(why, "there is a second value for %s", name);
-    if (!number_is(value, -WEIGHT_MOST, WEIGHT_MOST, &number))
-        return refuse(why, "%s: %.*s%s is not a number from %d to %d", name, SHOWN, value,
-                      strlen(value) > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
-    weights[i] = (int)number;
-    return true;
-}
-
 bool cli_read_weights(const struct variant *variant, const char *evaluator, const char *option, const char *path,
                       int weights[WEIGHTS_MAX])
 {
-    bool good = true;
-    int count = evaluator_weight_count(variant, evaluator);
-    if (count == 0)
+    struct reason why;
+    if (evaluator_weight_count(variant, evaluator) == 0)
         return cli_wrong_line("%s: the evaluator has no weights", option);
-    struct line_reader lines = {.stream = fopen(path, "r"), .limit = LINE_MAX_LENGTH};
-    if (!lines.stream)
-        return cli_wrong_line("%s: %s: %s", option, path, reason_of_errno());
-    for (int i = 0; i < count; i++)
-        weights[i] = NO_WEIGHT;
-    while (good && line_reader_next(&lines)) {
-        struct reason why;
-        good = lines.too_long                       ? refuse(&why, "the line is too long")
-               : strlen(lines.text) != lines.length ? refuse(&why, "the line holds a zero byte")
-                                                    : read_weight_line(variant, evaluator, lines.text, weights, &why);
-        if (!good)
-            cli_wrong("%s: %s, line %lu: %s", option, path, lines.number, why.text);
-    }
-    if (lines.failed)
-        good = cli_wrong_line("%s: %s: %s", option, path, reason_of_errno());
-    line_reader_close(&lines);
-    for (int i = 0; good && i < count; i++)
-        if (weights[i] == NO_WEIGHT)
-            good = cli_wrong_line("%s: %s: there is no value for %s", option, path,
-                                  evaluator_weight_name(variant, evaluator, i));
-    return good;
+    return weights_read(variant, evaluator, path, weights, &why) || cli_wrong_line("%s: %s", option, why.text);
 }
 
 bool cli_take_ids(struct cli_options *options)
@@ -168,8 +111,8 @@ const struct honour *cli_honour(const struct variant *variant, const char *name,
 static bool check_guest(struct cli_options *options, int which)
 {
     static const char *const names[] = {"--first", "--second", "--museum"};
-    struct cli_guest *guest = &options->guests[which];
-    const char *text = guest->text, *file = NULL;
+    struct museum_player *player = &options->guests[which].player;
+    const char *text = options->guests[which].text, *file = NULL;
     if (!text)
         return true;
     if (which < 2) {
@@ -177,16 +120,16 @@ static bool check_guest(struct cli_options *options, int which)
         if (seat_parse(text, seat) && !seat_is_engine(*seat))
             return true;
         seat->level = SEAT_ENGINE;
-        guest->weighed = strncmp(text, "kolibrat:", strlen("kolibrat:")) == 0;
-        if (!guest->weighed && strncmp(text, "museum:", strlen("museum:")) != 0)
+        player->weighed = strncmp(text, "kolibrat:", strlen("kolibrat:")) == 0;
+        if (!player->weighed && strncmp(text, "museum:", strlen("museum:")) != 0)
             return cli_wrong_line("%s: '%s' is not a seat: human, a level %d..%d, museum:NAME or kolibrat:FILE",
                                   names[which], text, LEVEL_MIN, LEVEL_MAX);
         file = strchr(text, ':') + 1;
-        text = guest->weighed ? "SimAnnealing" : file;
+        text = player->weighed ? museum_weighed()->name : file;
     }
-    guest->honour = cli_honour(&options->variant, text, names[which]);
-    return guest->honour && (!guest->weighed || cli_read_weights(&options->variant, guest->honour->evaluator,
-                                                                 names[which], file, guest->weights));
+    player->honour = cli_honour(&options->variant, text, names[which]);
+    return player->honour && (!player->weighed || cli_read_weights(&options->variant, player->honour->evaluator,
+                                                                   names[which], file, player->weights));
 }
 
 static bool check_board(struct cli_options *options)

@@ -27,9 +27,13 @@ static bool open_engine(struct player *player, const struct book *book)
     return true;
 }
 
-struct contestant contestant_of_honour(const struct honour *honour)
+struct contestant contestant_of_honour(const struct museum_player *player)
 {
-    struct contestant contestant = {.kind = CONTESTANT_HONOUR, .honour = honour, .evaluator = honour->evaluator};
+    const struct honour *honour = player->honour;
+    struct contestant contestant = {.kind = CONTESTANT_HONOUR,
+                                    .honour = honour,
+                                    .evaluator = honour->evaluator,
+                                    .weights = player->weighed ? player->weights : NULL};
     snprintf(contestant.name, sizeof contestant.name, "%s", honour->name);
     return contestant;
 }

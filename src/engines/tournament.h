@@ -41,8 +41,17 @@ struct contestant {
     void *context;
 };
 
-/* A guest of honour as a contestant, under its own name. */
-struct contestant contestant_of_honour(const struct honour *honour);
+/* A guest of honour as a contestant, under its own name; with its weights, if it is weighed. */
+struct contestant contestant_of_honour(const struct museum_player *player);
+
+/*
+ * --- weights.c ---
+ *
+ * Reads a file with a line NAME VALUE for each weight of an evaluator that has some (NULL: the variant's default).
+ * Returns false and the reason, which names the file and, if one is wrong, the line.
+ */
+bool weights_read(const struct variant *variant, const char *evaluator, const char *path, int weights[WEIGHTS_MAX],
+                  struct reason *why);
 
 struct player;
 
