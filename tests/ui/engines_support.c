@@ -4,7 +4,10 @@
 
 #include <sys/stat.h>
 
+#include "gravitrips/ai.h"
+
 #include "archive_support.h"
+#include "game_support.h"
 #include "store_support.h"
 #include "window_support.h"
 
@@ -28,6 +31,19 @@ void engine_let_in(const char *directory, const char *name, const char *protocol
     if (!archive_engine_keep(archive, &engine, &why))
         fail_msg("%s was not let in: %s", name, why.text);
     archive_close_kept(archive);
+}
+
+void engine_lay_weights(const char *directory, const char *name, const char *line)
+{
+    const struct variant variant = kolibrat_of(0, 0, 0, 0);
+    char file[64], text[1024];
+    size_t length = (size_t)snprintf(text, sizeof text, "%s\n", line);
+    for (int i = 0; i < evaluator_weight_count(&variant, "annealed"); i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s %d\n",
+                                   evaluator_weight_name(&variant, "annealed", i), 10 * i);
+    (void)mkdir(path_in(directory, "engines"), 0755);
+    snprintf(file, sizeof file, "engines/%s.weights", name);
+    write_file(path_in(directory, file), text, length);
 }
 
 struct archive_engine engine_kept(const char *directory, const char *name)

@@ -7,6 +7,9 @@
 /* Lets a script in, in a folder of its own that has its name, with more time for a move than any machine takes. */
 void engine_let_in(const char *directory, const char *name, const char *protocol, const char *script);
 
+/* Lays the file NAME.weights for Kolibrat into the folder "engines", with another line before the weights. */
+void engine_lay_weights(const char *directory, const char *name, const char *line);
+
 /* One as it is kept. */
 struct archive_engine engine_kept(const char *directory, const char *name);
 

@@ -37,10 +37,11 @@ HOOK(end)
 }
 
 /* Asks, and returns the move; fails the test if none comes. */
-static struct move answer_to(const struct variant *of, const struct state *question, int level)
+static struct move answer_of(const struct variant *of, const struct state *question, int level,
+                             const struct museum_player *guest)
 {
     struct move move = {0};
-    thinker_ask(thinker, of, question, nothing_before, level, NULL);
+    thinker_ask(thinker, of, question, nothing_before, level, guest);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum thinker_news news = thinker_take(thinker, &move, &report);
         assert_int_not_equal(news, THINKER_FAILED);
@@ -49,6 +50,11 @@ static struct move answer_to(const struct variant *of, const struct state *quest
     }
     fail_msg("no answer came");
     return move;
+}
+
+static struct move answer_to(const struct variant *of, const struct state *question, int level)
+{
+    return answer_of(of, question, level, NULL);
 }
 
 /* The answer's column, 1 .. 7. */
@@ -168,6 +174,27 @@ TEST(test_destroyed_at_any_moment)
         thinker = create((uint64_t)i);
     }
     worker_destroy(NULL);
+}
+
+/* Two with other weights, and one with its own, play in turn, and none plays as another does. */
+TEST(test_weights)
+{
+    struct variant kolibrat = kolibrat_of(0, 0, 0, 0);
+    struct state start = position(&kolibrat, "");
+    struct museum_player players[3] = {{.honour = museum_weighed()}, {.honour = museum_weighed(), .weighed = true}};
+    int values[3];
+    players[2] = players[1];
+    for (int i = 0; i < WEIGHTS_MAX; i++) {
+        players[1].weights[i] = 10 * i;
+        players[2].weights[i] = 9 * (WEIGHTS_MAX - i);
+    }
+    for (int i = 0; i < 6; i++) {
+        (void)answer_of(&kolibrat, &start, 1, &players[i % 3]);
+        if (i >= 3)
+            assert_int_equal(report.value, values[i % 3]);
+        values[i % 3] = report.value;
+    }
+    assert_true(values[0] != values[1] && values[1] != values[2] && values[2] != values[0]);
 }
 
 /* What is prepared serves the questions that follow, and hinders none: not at another level, not the end. */

@@ -184,6 +184,42 @@ TEST(two_are_watched)
     assert_true(seat_is_engine(record->players[FIRST].seat) && seat_is_engine(record->players[SECOND].seat));
 }
 
+/* --- files of weights --- */
+
+static const struct window_order kolibrat = {.game = "kolibrat", .levels = {0, 2}};
+
+/* It stands below the ten of Kolibrat, and of no other game. */
+TEST(a_file_of_weights_sits_down)
+{
+    engine_lay_weights(*fixture, "mine", "# my own");
+    window_open_as(&against_level_2);
+    press_for("n", "A friend here", "!mine");
+    click_for("Kolibrat", "mine");
+    click_on("mine");
+    click_for("Play", "Your turn");
+    engine_play("1", "Move 2");
+    press_for("n", "*mine");
+    click_for("Connect Four", "Play Nell");
+    press_for("Escape", "!A friend here");
+    engine_open_settings();
+    expect_beside("mine", "weights from a file");
+    click_for("mine", "!Accessibility", "mine");
+    struct record *record = window_last_game();
+    assert_string_equal(record->players[SECOND].name, "mine");
+}
+
+TEST(what_is_wrong_with_a_file_of_weights_is_said)
+{
+    engine_lay_weights(*fixture, "mine", "# my own\nturns 5");
+    window_open_as(&kolibrat);
+    engine_meet("mine");
+    engine_play("1", "cannot play now");
+    expect_words("~engines/mine.weights, line 2: there is no weight 'turns'");
+    engine_lay_weights(*fixture, "mine", "");
+    press_for("u", "Your turn");
+    engine_play("1", "Move 2");
+}
+
 /* --- the settings --- */
 
 TEST(where_there_is_none_nobody_is_asked)

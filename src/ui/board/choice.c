@@ -1,10 +1,14 @@
 /* What a person chooses before a game: its numbers, whether they make sense, and who plays. */
 #include "ui/board/choice.h"
 
-#include "ai/museum.h"
+#include <unistd.h>
+
 #include "engines/fence.h"
+#include "engines/tournament.h"
 #include "gravitrips/ai.h"
 #include "rules/number.h"
+#include "ui/frame/app.h"
+#include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
 /* The names of the numbers: in words, and as keys of the settings. */
@@ -304,18 +308,57 @@ static int take_seconds(char *text)
 
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE == (int)NAME_SIZE, "an engine is called as a player may be");
 
-void choice_load_engines(struct choice_engines *engines, struct archive *archive, const struct variant *variant)
+/* What the name of a file of weights ends with, and how many are listed at most. */
+static const char WEIGHTS[] = ".weights";
+enum { WEIGHTS_MOST = 20 };
+
+static void add_files_of_weights(struct choice_engines *engines, struct app *app)
+{
+    struct file_list files = {.count = 0};
+    char folder[FILES_PATH_MAX];
+    if (!files_join(app_pictures(app), "engines", folder) || !files_list(&files, folder, WEIGHTS))
+        return;
+    for (int i = 0; i < files.count && engines->count < engines->programs + WEIGHTS_MOST; i++) {
+        const struct files_entry *entry = &files.entries[i];
+        char *ending = strrchr(entry->name, '.');
+        if (entry->folder || strcmp(entry->name, entry->shown) != 0 || strcmp(ending, WEIGHTS) != 0)
+            continue;
+        *ending = '\0';
+        if (strlen(entry->name) < NAME_SIZE && !museum_find(entry->name) && !choice_has_engine(engines, entry->name))
+            snprintf(engines->names[engines->count++], NAME_SIZE, "%s", entry->name);
+    }
+    files_free(&files);
+}
+
+bool choice_find_honoured(struct app *app, const struct variant *variant, const char *name,
+                          struct museum_player *player, struct reason *why)
+{
+    char file[NAME_SIZE + FILES_NAME_MAX], path[FILES_PATH_MAX];
+    *why = (struct reason){""};
+    *player = (struct museum_player){.honour = museum_find(name)};
+    if (player->honour)
+        return museum_fits(player->honour, variant);
+    *player = (struct museum_player){.honour = museum_weighed(), .weighed = true};
+    snprintf(file, sizeof file, "engines/%s%s", name, WEIGHTS);
+    return museum_fits(player->honour, variant) && files_join(app_pictures(app), file, path) &&
+           access(path, F_OK) == 0 && weights_read(variant, player->honour->evaluator, path, player->weights, why);
+}
+
+void choice_load_engines(struct choice_engines *engines, struct app *app, const struct variant *variant)
 {
     const struct honour *honour;
     struct archive_engine *found = malloc(ARCHIVE_ENGINES_MAX * sizeof *found);
-    int count = found ? archive_engine_list(archive, ARCHIVE_ENGINES_MAX, found) : 0;
+    int count = found ? archive_engine_list(app_archive(app), ARCHIVE_ENGINES_MAX, found) : 0;
     engines->count = 0;
     for (int i = 0; i < count; i++)
         if (fence_folder_is_there(found[i].command))
             memcpy(engines->names[engines->count++], found[i].name, sizeof engines->names[i]);
     free(found);
+    engines->programs = engines->count;
+    if (variant && museum_fits(museum_weighed(), variant))
+        add_files_of_weights(engines, app);
     engines->guests = engines->count;
-    for (int i = 0; i < ARCHIVE_ENGINES_MAX && (honour = museum_at(variant, i)); i++)
+    for (int i = 0; engines->count < CHOICE_ENGINES_MAX && (honour = museum_at(variant, i)); i++)
         if (!choice_has_engine(engines, honour->name))
             snprintf(engines->names[engines->count++], sizeof engines->names[i], "%s", honour->name);
 }

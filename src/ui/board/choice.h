@@ -5,6 +5,7 @@
 #ifndef UI_CHOICE_H
 #define UI_CHOICE_H
 
+#include "ai/museum.h"
 #include "gravitrips/match.h"
 #include "gravitrips/record.h"
 #include "store/archive_engines.h"
@@ -53,13 +54,28 @@ struct friends {
     struct clock_control clock;
 };
 
-/* The names of the engines that can play: guest engines, in order, then the guests of honour of a variant. */
+struct app;
+
+enum { CHOICE_ENGINES_MAX = 2 * ARCHIVE_ENGINES_MAX };
+
+/*
+ * The names of the engines that can play: guest engines, in order; the files NAME.weights of the folder "engines", if
+ * the variant is one of Kolibrat; then the guests of honour.
+ */
 struct choice_engines {
     int count;
-    int guests; /* how many of them are guest engines */
-    char names[2 * ARCHIVE_ENGINES_MAX][NAME_SIZE];
+    int programs; /* how many of them are guest engines */
+    int guests;   /* how many come before the guests of honour */
+    char names[CHOICE_ENGINES_MAX][NAME_SIZE];
 };
-void choice_load_engines(struct choice_engines *engines, struct archive *archive, const struct variant *variant);
+void choice_load_engines(struct choice_engines *engines, struct app *app, const struct variant *variant);
+
+/*
+ * Finds who plays the variant under this name: a guest of honour, or a file of weights. False: nobody, with the reason
+ * "", or a file that is wrong, with a reason that names it.
+ */
+bool choice_find_honoured(struct app *app, const struct variant *variant, const char *name,
+                          struct museum_player *player, struct reason *why);
 
 /* The index of an engine by its name; 0 if there is none of that name. */
 int choice_engine(const struct choice_engines *engines, const char *name);

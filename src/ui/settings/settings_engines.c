@@ -22,8 +22,8 @@ enum engine_row {
     ROW_REMOVE,
     ROW_RESULT,
     ROW_ENGINE,                                    /* the first engine of the list */
-    ROW_HONOUR = ROW_ENGINE + ARCHIVE_ENGINES_MAX, /* the first guest of honour who plays the game at the table */
-    ROW_OPTION = ROW_HONOUR + ARCHIVE_ENGINES_MAX  /* the first option of an engine */
+    ROW_HONOUR = ROW_ENGINE + ARCHIVE_ENGINES_MAX, /* the first of the names in `known` */
+    ROW_OPTION = ROW_HONOUR + CHOICE_ENGINES_MAX   /* the first option of an engine */
 };
 
 enum { ENGINES_LIST = -1, CHOICES_BESIDE = 4 };
@@ -302,12 +302,15 @@ static void list_all(struct settings_state *settings, struct controls *controls)
     }
     if (engines->count < ARCHIVE_ENGINES_MAX)
         settings_look_add(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
-    const struct honour *honour = museum_at(settings->table->variant, 0);
-    if (honour)
-        settings_look_add(settings, ROW_ABOUT, ROW_WORDS, _("Guests of honour"),
-                          _("from books and papers: click to play"));
-    for (int i = 0; (honour = museum_at(settings->table->variant, i)); i++)
-        settings_look_add(settings, ROW_HONOUR + i, ROW_BUTTON, honour->name, _(honour->line));
+    const struct choice_engines *known = &settings->known;
+    for (int i = known->programs; i < known->count; i++) {
+        const struct honour *honour = i < known->guests ? NULL : museum_find(known->names[i]);
+        if (i == known->guests)
+            settings_look_add(settings, ROW_ABOUT, ROW_WORDS, _("Guests of honour"),
+                              _("from books and papers: click to play"));
+        settings_look_add(settings, ROW_HONOUR + i, ROW_BUTTON, known->names[i],
+                          honour ? _(honour->line) : _("weights from a file: click to play"));
+    }
 }
 
 /* Lists the last output of the engine, line by line. */
@@ -616,7 +619,7 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
     if (row->what >= ROW_OPTION) {
         choose_option(engines, row->what - ROW_OPTION, value);
     } else if (row->what >= ROW_HONOUR) {
-        play_against(settings, museum_at(settings->table->variant, row->what - ROW_HONOUR)->name);
+        play_against(settings, settings->known.names[row->what - ROW_HONOUR]);
     } else if (row->what >= ROW_ENGINE) {
         turn_to(settings, row->what - ROW_ENGINE, 0);
     } else if (row->what == ROW_ADD) {

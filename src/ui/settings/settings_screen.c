@@ -341,7 +341,7 @@ static void open_page(struct settings_state *settings, enum preference_page page
 {
     settings_engines_leave(settings);
     settings->page = page;
-    choice_load_engines(&settings->known, app_archive(settings->screen.app), settings->table->variant);
+    choice_load_engines(&settings->known, settings->screen.app, settings->table->variant);
     settings->asked = ACTION_NONE;
     if (page == PAGE_DATA)
         find_backups(settings);

@@ -357,7 +357,7 @@ struct screen *opponents_screen_create(struct app *app, struct opponents *oppone
     card->before = *chosen_player(opponents);
     if (!opponents->both && !archive_standings(app_archive(app), opponents->variant->game, card->sums))
         memset(card->sums, 0, sizeof card->sums);
-    choice_load_engines(&card->engines, app_archive(app), opponents->variant);
+    choice_load_engines(&card->engines, app, opponents->variant);
     app_announce(app, card_title(opponents));
     return &card->screen;
 }

@@ -102,12 +102,11 @@ static void take_choice(struct card *card, const struct game_choice *choice)
     card->view = choice_view(choice->game);
     card->company = company_of(choice->players);
     (void)choice_variant(choice, &card->variant, NULL);
-    choice_load_engines(&card->engines, app_archive(card->screen.app), &card->variant);
-    for (int i = 0; i < 2; i++) { /* another variant may lack the chosen evaluator, or the guest of honour */
+    choice_load_engines(&card->engines, card->screen.app, &card->variant);
+    for (int i = 0; i < 2; i++) { /* another variant may lack the chosen evaluator, or who was chosen as engine */
         struct player *player = &card->choice.players[i];
         choice_step_evaluator(player, &card->variant, 0);
-        if (seat_is_engine(player->seat) && museum_find(player->name) &&
-            !choice_has_engine(&card->engines, player->name))
+        if (seat_is_engine(player->seat) && !choice_has_engine(&card->engines, player->name))
             choice_sit(player, (struct seat){player->level}, NULL);
     }
 }

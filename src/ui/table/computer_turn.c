@@ -31,14 +31,17 @@ static bool find_engine(const struct table *table, enum side side, struct archiv
     return true;
 }
 
-/* The guest of honour who plays this side; NULL: it is another's, or an engine of the settings has that name. */
-static const struct honour *find_honour(const struct table *table, enum side side)
+/*
+ * Finds the guest of honour, or the file of weights, that plays this side. False: it is another's, an engine of the
+ * settings has that name, or the file is wrong, of which only the last has a reason.
+ */
+static bool find_honoured(const struct table *table, enum side side, struct museum_player *guest, struct reason *why)
 {
     const struct party *party = &table->party;
-    const struct honour *honour = museum_find(party->names[sitting_player(&party->sitting, side)]);
     struct archive_engine engine;
-    bool plays = honour && museum_fits(honour, &party->variant) && seat_is_engine(party_seat(party, side));
-    return plays && !find_engine(table, side, &engine) ? honour : NULL;
+    return !find_engine(table, side, &engine) &&
+           choice_find_honoured(table->app, &party->variant, party->names[sitting_player(&party->sitting, side)], guest,
+                                why);
 }
 
 static const char *name_of(const struct table *table, enum side side)
@@ -62,8 +65,8 @@ static void be_stuck(struct table *table, const char *words)
     table->happened |= EVENT_NEWS;
 }
 
-/* Asks the engine for its move. Returns false after saying why it cannot be asked. */
-static bool guest_seat_ask(struct table *table)
+/* Asks the engine for its move. Returns false after saying why it cannot be asked; `why`, if that is known. */
+static bool guest_seat_ask(struct table *table, const struct reason *why)
 {
     enum side side = (enum side)turn_state(table)->turn;
     struct archive_engine engine;
@@ -71,7 +74,7 @@ static bool guest_seat_ask(struct table *table)
     if (!find_engine(table, side, &engine)) {
         snprintf(words, sizeof words, _("%s is not among your engines: see the settings, under Engines"),
                  name_of(table, side));
-        be_stuck(table, words);
+        be_stuck(table, why->text[0] ? why->text : words);
         return false;
     }
     if (!has_thread(table) || !guest_engines_ask(table->guests.guest_engines, GUEST_TO_MOVE, &engine,
@@ -181,16 +184,17 @@ void computer_turn_prepare(struct table *table)
 void computer_turn_ask(struct table *table)
 {
     enum side turn = (enum side)turn_state(table)->turn;
-    const struct honour *honour = find_honour(table, turn);
-    if (seat_is_engine(party_seat(&table->party, turn)) && !honour) {
-        table->turn.thinking = guest_seat_ask(table);
+    struct museum_player guest = {.honour = NULL};
+    struct reason why = {""};
+    if (seat_is_engine(party_seat(&table->party, turn)) && !find_honoured(table, turn, &guest, &why)) {
+        table->turn.thinking = guest_seat_ask(table, &why);
         return;
     }
     struct move recent[2];
     int level = choose_thinker(table, turn);
     match_recent(table->stage.match, recent);
     table->turn.thinking = true;
-    thinker_ask(table->thinker, &table->party.variant, turn_state(table), recent, level, honour);
+    thinker_ask(table->thinker, &table->party.variant, turn_state(table), recent, level, &guest);
 }
 
 bool computer_turn_carries(const struct table *table)

@@ -38,11 +38,11 @@ struct thinker *thinker_create(uint64_t seed, const struct book *book, worker_wa
 void thinker_set_style(struct thinker *thinker, const char *evaluator, int milliseconds);
 
 /*
- * Asks for the move of a computer at `level`, or of a guest of honour who plays the variant (NULL: of the level).
- * `recent` are the last moves, the latest first (MOVE_NONE for none): weak levels look near them first.
+ * Asks for the move of a computer at `level`, or of a guest of honour who plays the variant (nobody, or NULL: of the
+ * level). `recent` are the last moves, the latest first (MOVE_NONE for none): weak levels look near them first.
  */
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
-                 const struct move recent[2], int level, const struct honour *honour);
+                 const struct move recent[2], int level, const struct museum_player *guest);
 
 /*
  * Prepares what a computer at `level` needs, while somebody else has the turn. The next question interrupts this only

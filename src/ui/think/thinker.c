@@ -9,9 +9,9 @@ struct question {
     struct state state;
     struct move recent[2];
     int level;
-    int level_time;              /* milliseconds; 0: the level's own */
-    const struct honour *honour; /* who is asked instead of a level; NULL: nobody */
-    bool only_prepare;           /* the engine is only prepared: no answer is wanted yet */
+    int level_time;             /* milliseconds; 0: the level's own */
+    struct museum_player guest; /* who is asked instead of a level */
+    bool only_prepare;          /* the engine is only prepared: no answer is wanted yet */
 };
 
 struct news {
@@ -19,11 +19,12 @@ struct news {
     struct ai_report report;
 };
 
-/* An engine, and the variant and the evaluator for which it was made. */
+/* An engine, and the variant, the evaluator and the guest of honour for which it was made. */
 struct mind {
     struct engine *engine;
     const struct variant *variant;
     const char *evaluator;
+    struct museum_player guest;
 };
 
 struct thinker {
@@ -44,7 +45,8 @@ static void post_progress(const struct ai_report *report, void *context)
 
 static bool is_mind_for(const struct mind *mind, const struct question *question)
 {
-    return mind->engine && mind->variant == question->variant && mind->evaluator == question->evaluator;
+    return mind->engine && mind->variant == question->variant && mind->evaluator == question->evaluator &&
+           memcmp(&mind->guest, &question->guest, sizeof mind->guest) == 0;
 }
 
 /*
@@ -62,9 +64,12 @@ static struct engine *engine_for(struct thinker *thinker, const struct question 
         engine_destroy(minds[0].engine);
         minds[0] = (struct mind){.engine = engine_create(question->variant, question->evaluator),
                                  .variant = question->variant,
-                                 .evaluator = question->evaluator};
+                                 .evaluator = question->evaluator,
+                                 .guest = question->guest};
         if (minds[0].engine)
             engine_set_solver(minds[0].engine, &thinker->limits);
+        if (minds[0].engine && question->guest.weighed)
+            engine_set_weights(minds[0].engine, question->guest.weights);
     }
     return minds[0].engine;
 }
@@ -86,10 +91,10 @@ static void answer_with_move(void *desk, const void *data, const atomic_bool *ca
         return;
     if (!engine)
         worker_post(thinker, THINKER_FAILED, &news);
-    else if ((question->honour ? museum_choose(question->honour, engine, &question->state, &thinker->random, cancel,
-                                               &news.move, &news.report)
-                               : ai_choose(engine, &question->state, question->level, &thinker->random, &request,
-                                           &news.move, &news.report)) != AI_NO_MOVE)
+    else if ((question->guest.honour ? museum_choose(question->guest.honour, engine, &question->state, &thinker->random,
+                                                     cancel, &news.move, &news.report)
+                                     : ai_choose(engine, &question->state, question->level, &thinker->random, &request,
+                                                 &news.move, &news.report)) != AI_NO_MOVE)
         worker_post(thinker, THINKER_MOVE, &news);
 }
 
@@ -130,18 +135,20 @@ void thinker_set_style(struct thinker *thinker, const char *evaluator, int milli
 static void post_question(struct thinker *thinker, struct question *question)
 {
     atomic_store(worker_stop(thinker), !ai_prepares(question->variant, question->level));
-    question->evaluator = question->honour ? question->honour->evaluator : thinker->evaluator;
+    question->evaluator = question->guest.honour ? question->guest.honour->evaluator : thinker->evaluator;
     question->level_time = thinker->level_time;
     worker_ask(thinker, question);
 }
 
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
-                 const struct move recent[2], int level, const struct honour *honour)
+                 const struct move recent[2], int level, const struct museum_player *guest)
 {
-    post_question(
-        thinker,
-        &(struct question){
-            .variant = variant, .state = *state, .recent = {recent[0], recent[1]}, .level = level, .honour = honour});
+    const struct museum_player nobody = {.honour = NULL};
+    post_question(thinker, &(struct question){.variant = variant,
+                                              .state = *state,
+                                              .recent = {recent[0], recent[1]},
+                                              .level = level,
+                                              .guest = guest ? *guest : nobody});
 }
 
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level)
