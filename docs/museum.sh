@@ -53,8 +53,8 @@ cat <<'PAGE'
 # The museum
 
 Engines as the sources of this program describe them: its guests of honour. Facts only, and what is not known of a source is said.
-In the window they stand below the crew (a click on the opponent's picture), behind *More* of *New game*, and in the settings,
-under *Engines*; on the command line `gravitrips-cli museum` lists them, and seats `museum:NAME`, contestants
+In the window they stand below the crew (a click on the opponent's picture), behind *More* of *New game*, in the settings,
+under *Engines*, and in *Tournament*; on the command line `gravitrips-cli museum` lists them, and seats `museum:NAME`, contestants
 `NAME,museum,NAME` and `suggest --museum NAME` play like them. None has a limit of time, so each plays the same on every machine,
 and this page is written again, to the letter, by
 

@@ -117,14 +117,68 @@ TEST(engines_play_and_what_they_do_wrong_is_told)
     expect_saved(*fixture, "[Termination \"rules infraction\"]\n[EngineWords \"No more!\"]\n\n");
 }
 
+/* They are offered where they can play, and found again. */
+TEST(guests_of_honour_play_what_their_sources_play)
+{
+    choose_two();
+    click_on("1 · Pip");
+    click_for("2 · Nell", "Rivest-AB", "!Basic", "!Slides-A");
+    click_on("Random");
+    click_for("Chapter", "2 games in all");
+    click_on("One against all");
+    click_for("Kolibrat", "Basic", "!Rivest-AB", "!Chapter", "2 games in all"); /* of level 4 and Random */
+    click_for("All against all", "Choose at least two who play");
+    click_on("Simple", "Advanced");
+    click_for("Basic", "12 games in all");
+    click_for("Begin the tournament", "of 12 games played");
+    window_quit();
+    open_tournament();
+    expect_words("of 12 games played · stopped", "Basic");
+    click_for("Continue", "Stop");
+    click_for("At once", "It is over: ", "Random", "Advanced", "!Faults");
+    click_for("Games", "Random – Basic", "Basic – Random");
+    window_quit();
+    open_tournament();
+    expect_words("It is over: ", "Advanced");
+    click_for("New tournament", "12 games in all");
+}
+
+TEST(the_one_who_meets_all_is_one_who_can_play)
+{
+    choose_two();
+    click_for("One against all", "The one");
+    click_on("Random");
+    click_for("Tic-Tac-Toe", "Slides-D", "!Rivest");
+}
+
+TEST(files_of_weights_play_in_a_tournament)
+{
+    engine_lay_weights(*fixture, "mine", "on-home-line 5"); /* which comes again */
+    choose_two();
+    click_for("2 · Nell", "!mine");
+    click_for("Kolibrat", "mine");
+    click_for("mine", "2 games in all");
+    click_for("Begin the tournament", "~engines/mine.weights, line 2: there is a second value for on-home-line");
+    expect_words("Who plays");
+    engine_lay_weights(*fixture, "mine", "");
+    click_for("Tic-Tac-Toe", "!mine", "Choose at least two who play");
+    click_for("Kolibrat", "mine");
+    click_for("mine", "2 games in all");
+    click_on("Begin the tournament");
+    click_for("At once", "It is over: mine is first", "!Faults");
+    window_quit();
+    open_tournament();
+    expect_words("It is over: mine is first");
+}
+
 /* The last of as many as can be let in by the keyboard alone, another one where the form was scrolled. */
 TEST(all_engines_can_be_chosen)
 {
-    enum { BELOW = 5 /* rows */ };
+    enum { BELOW = 6 /* rows */ };
     let_all_in(*fixture);
     choose_two();
     click_on("1 · Pip");
-    click_for("2 · Nell", "Choose at least two who play", "!Engine 40");
+    click_for("2 · Nell", "Choose at least two who play", "!Engine 39");
     press("End");
     for (int i = 0; i < BELOW; i++)
         press("Up");

@@ -3,7 +3,6 @@
  * settings. Declared in tournament_state.h.
  */
 
-#include "engines/fence.h"
 #include "gravitrips/ai.h"
 #include "rules/number.h"
 #include "standard.h"
@@ -11,10 +10,16 @@
 #include "ui/think/think.h"
 #include "ui/tournament/tournament_state.h"
 
-enum { USUAL_GAMES = 2, TEXT_MAX = 64, NAMES_MAX = HALL_ENGINES_MAX * ARCHIVE_ENGINE_NAME_SIZE + 1 };
+enum { USUAL_GAMES = 2, TEXT_MAX = 64, NAMES_MAX = HALL_ENGINES_MAX * NAME_SIZE + 2 };
 
 /* USUAL_LEVELS: levels 2, 4, 6 and 8 play if nothing else was chosen. Bit i - 1 stands for level i. */
-enum { USUAL_LEVELS = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, ALL_LEVELS = (1 << HALL_LEVELS) - 1 };
+enum { USUAL_ONE = 4, USUAL_LEVELS = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, ALL_LEVELS = (1 << HALL_LEVELS) - 1 };
+
+/* The engine that a number of struct hall_choice's `one` stands for. */
+static const struct hall_engine *engine_of(const struct hall_choice *choice, int one)
+{
+    return &choice->engines[one - HALL_LEVELS - 1];
+}
 
 /* --- the choice of a tournament, loaded from the settings and saved there --- */
 
@@ -43,43 +48,66 @@ static void save_board(const struct hall_choice *choice, struct settings *settin
     settings_set_text(settings, "tournament.board", text);
 }
 
-/* Loads the guest engines that can play: those that have been tried out, so that their protocol is known. */
-static void load_engines(struct hall_choice *choice, struct settings *settings, struct archive *archive)
+/* The names of the engines that play, each after a tab and before the next one's, and of the one who meets all. */
+struct chosen_names {
+    char playing[NAMES_MAX], one[NAME_SIZE];
+};
+
+static struct chosen_names names_of(const struct hall_choice *choice)
 {
-    struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
-    int count = engines ? archive_engine_list(archive, ARCHIVE_ENGINES_MAX, engines) : 0;
-    char names[1 + NAMES_MAX] = "\t", sought[ARCHIVE_ENGINE_NAME_SIZE + 2], one[ARCHIVE_ENGINE_NAME_SIZE];
-    settings_text(settings, "tournament.engines", "", names + 1, NAMES_MAX); /* each name is followed by a tab */
-    settings_text(settings, "tournament.engine", "", one, sizeof one);
-    for (int i = 0; i < count && choice->engine_count < HALL_ENGINES_MAX; i++) {
+    struct chosen_names names = {.playing = "\t"};
+    size_t length = 1;
+    for (int i = 0; i < choice->engine_count; i++)
+        if (choice->engines[i].plays)
+            length += (size_t)snprintf(names.playing + length, NAMES_MAX - length, "%s\t", choice->engines[i].name);
+    if (choice->one > HALL_LEVELS)
+        memcpy(names.one, engine_of(choice, choice->one)->name, sizeof names.one);
+    return names;
+}
+
+/*
+ * Fills in who plays under a name. Guest engines can play if they have been tried out, so that their protocol is known.
+ */
+static bool find_engine(struct hall_engine *engine, struct app *app, const struct variant *variant, const char *name)
+{
+    struct archive_engine kept;
+    *engine = (struct hall_engine){.plays = false};
+    snprintf(engine->name, sizeof engine->name, "%s", name);
+    if (!archive_engine_find(app_archive(app), name, &kept))
+        return choice_find_honoured(app, variant, name, &engine->honoured, &engine->why) || engine->why.text[0];
+    guest_engines_set_up(&kept, &engine->guest);
+    engine->move_ms = kept.move_ms;
+    return kept.protocol[0];
+}
+
+/* Lists the engines that can play the variant of the chosen board. */
+static void load_engines(struct hall_choice *choice, struct app *app, struct variant *variant,
+                         const struct chosen_names *names)
+{
+    struct choice_engines known;
+    char sought[NAME_SIZE + 2];
+    if (!choice_variant(&choice->board, variant, NULL))
+        choice_set_options(&choice->board, &choice->board.game->defaults);
+    (void)choice_variant(&choice->board, variant, NULL);
+    choice_load_engines(&known, app, variant);
+    choice->engine_count = 0;
+    choice->one = choice->one > HALL_LEVELS ? USUAL_ONE : choice->one;
+    for (int i = 0; i < known.count; i++) {
         struct hall_engine *engine = &choice->engines[choice->engine_count];
-        if (!engines[i].protocol[0] || !fence_folder_is_there(engines[i].command))
+        if (!find_engine(engine, app, variant, known.names[i]))
             continue;
-        guest_engines_set_up(&engines[i], &engine->guest);
-        engine->move_ms = engines[i].move_ms;
-        snprintf(sought, sizeof sought, "\t%s\t", engines[i].name);
-        engine->plays = strstr(names, sought) != NULL;
+        snprintf(sought, sizeof sought, "\t%s\t", engine->name);
+        engine->plays = strstr(names->playing, sought) != NULL;
         choice->engine_count++;
-        if (one[0] && strcmp(one, engines[i].name) == 0)
+        if (strcmp(names->one, engine->name) == 0)
             choice->one = HALL_LEVELS + choice->engine_count;
     }
-    free(engines);
 }
 
-static void save_engines(const struct hall_choice *choice, struct settings *settings)
+void tournament_choice_load(struct hall_choice *choice, struct app *app, struct variant *variant)
 {
-    char names[NAMES_MAX] = "";
-    size_t length = 0;
-    for (int i = 0; i < choice->engine_count; i++)
-        if (choice->engines[i].plays && length < sizeof names)
-            length += (size_t)snprintf(names + length, sizeof names - length, "%s\t", choice->engines[i].guest.name);
-    settings_set_text(settings, "tournament.engines", names);
-    settings_set_text(settings, "tournament.engine",
-                      choice->one > HALL_LEVELS ? choice->engines[choice->one - HALL_LEVELS - 1].guest.name : "");
-}
-
-void tournament_choice_load(struct hall_choice *choice, struct settings *settings, struct archive *archive)
-{
+    struct settings *settings = app_settings(app);
+    struct chosen_names names = {.playing = "\t"};
     char text[TEXT_MAX];
     int levels = settings_integer(settings, "tournament.levels", USUAL_LEVELS, 0, ALL_LEVELS);
     memset(choice, 0, sizeof *choice);
@@ -89,18 +117,21 @@ void tournament_choice_load(struct hall_choice *choice, struct settings *setting
         choice->levels[i] = levels >> i & 1;
     choice->kind = (enum tournament_kind)settings_integer(settings, "tournament.kind", TOURNAMENT_ROUND_ROBIN, 0,
                                                           TOURNAMENT_KNOCK_OUT);
-    choice->one = settings_integer(settings, "tournament.one", 4, LEVEL_MIN, LEVEL_MAX);
+    choice->one = settings_integer(settings, "tournament.one", USUAL_ONE, LEVEL_MIN, LEVEL_MAX);
     choice->done = settings_integer(settings, "tournament.done", 0, 0, 1);
     choice->random = settings_integer(settings, "tournament.random", 1, 0, 1);
     settings_text(settings, "tournament.seed", "1", text, sizeof text);
     if (!number_is_unsigned(text, 0, UINT64_MAX, &choice->seed))
         choice->seed = 1;
-    load_engines(choice, settings, archive);
+    settings_text(settings, "tournament.engines", "", names.playing + 1, NAMES_MAX - 1);
+    settings_text(settings, "tournament.engine", "", names.one, sizeof names.one);
     load_board(choice, settings);
+    load_engines(choice, app, variant, &names);
 }
 
 void tournament_choice_save(const struct hall_choice *choice, struct settings *settings)
 {
+    const struct chosen_names names = names_of(choice);
     char text[TEXT_MAX];
     int levels = 0;
     for (int i = 0; i < HALL_LEVELS; i++)
@@ -109,7 +140,8 @@ void tournament_choice_save(const struct hall_choice *choice, struct settings *s
     settings_set_integer(settings, "tournament.kind", (int)choice->kind);
     if (choice->one <= HALL_LEVELS)
         settings_set_integer(settings, "tournament.one", choice->one);
-    save_engines(choice, settings);
+    settings_set_text(settings, "tournament.engines", names.playing + 1);
+    settings_set_text(settings, "tournament.engine", names.one);
     settings_set_integer(settings, "tournament.games", choice->games);
     settings_set_integer(settings, "tournament.done", choice->done);
     settings_set_integer(settings, "tournament.random", choice->random);
@@ -128,10 +160,16 @@ static void add_player(const struct hall_choice *choice, struct hall_players *pl
         snprintf(player->name, sizeof player->name, "Level %d", one);
         return;
     }
-    const struct hall_engine *engine = &choice->engines[one - HALL_LEVELS - 1];
-    players->has_engine = true;
-    *player = (struct contestant){.kind = CONTESTANT_GUEST, .milliseconds = engine->move_ms, .guest = &engine->guest};
-    memcpy(player->name, engine->guest.name, sizeof player->name);
+    const struct hall_engine *engine = engine_of(choice, one);
+    if (engine->honoured.honour) {
+        *player = contestant_of_honour(&engine->honoured);
+        players->wrong = engine->why.text[0] ? engine->why.text : players->wrong;
+    } else {
+        players->has_engine = true;
+        *player =
+            (struct contestant){.kind = CONTESTANT_GUEST, .milliseconds = engine->move_ms, .guest = &engine->guest};
+    }
+    snprintf(player->name, sizeof player->name, "%s", engine->name);
 }
 
 /* Lists the strongest contestants first, because in a knock-out the first one meets the last one. */
@@ -142,8 +180,7 @@ void tournament_choice_players(const struct hall_choice *choice, struct hall_pla
     if (has_one)
         add_player(choice, players, choice->one);
     for (int one = HALL_LEVELS + choice->engine_count; one >= LEVEL_MIN; one--) {
-        bool plays =
-            one <= HALL_LEVELS ? choice->levels[one - LEVEL_MIN] : choice->engines[one - HALL_LEVELS - 1].plays;
+        bool plays = one <= HALL_LEVELS ? choice->levels[one - LEVEL_MIN] : engine_of(choice, one)->plays;
         if (plays && !(has_one && one == choice->one))
             add_player(choice, players, one);
     }
@@ -256,7 +293,7 @@ static void list_players(struct tournament_screen *screen, struct form *form)
     if (choice->engine_count > 0)
         form_row(form, _("Engines"), screen->layout.engines_in_row);
     for (int i = 0; i < choice->engine_count; i++)
-        form_toggle(form, CHOOSE_ENGINE + i, choice->engines[i].guest.name, &choice->engines[i].plays);
+        form_toggle(form, CHOOSE_ENGINE + i, choice->engines[i].name, &choice->engines[i].plays);
 }
 
 static void list_games(struct tournament_screen *screen, struct form *form)
@@ -269,8 +306,8 @@ static void list_games(struct tournament_screen *screen, struct form *form)
     const char *const beginnings[] = {_("Empty board"), _("Two moves at random")};
     form_choice(form, CHOOSE_KIND, _("How"), kinds, SDL_arraysize(kinds), (int *)&choice->kind);
     if (choice->kind == TOURNAMENT_GAUNTLET) {
-        const char *one = choice->one > HALL_LEVELS ? choice->engines[choice->one - HALL_LEVELS - 1].guest.name
-                                                    : choice_level_words(choice->one, level);
+        const char *one =
+            choice->one > HALL_LEVELS ? engine_of(choice, choice->one)->name : choice_level_words(choice->one, level);
         form_row(form, _("The one"), 1);
         form_step(form, CHOOSE_ONE, _("The one"), controls_words(form->controls, "%s", one),
                   (struct form_item){
@@ -317,13 +354,18 @@ void tournament_choice_list(struct tournament_screen *screen, struct controls *c
 
 void tournament_choice_use(struct tournament_screen *screen, const struct use *use)
 {
+    struct app *app = screen->screen.app;
     struct game_choice *board = &screen->choice.board;
     int chosen = screen->board;
     (void)form_use(&screen->form, use);
     if (screen->games[screen->game] != board->game)
-        choice_load(board, app_settings(screen->screen.app), screen->games[screen->game]);
+        choice_load(board, app_settings(app), screen->games[screen->game]);
     else if (screen->board != chosen)
         choice_offers_set_board(board, screen->board);
+    else
+        return;
+    const struct chosen_names names = names_of(&screen->choice);
+    load_engines(&screen->choice, app, &screen->offered, &names);
 }
 
 /* --- the form: drawing --- */

@@ -246,17 +246,6 @@ static void rearrange(struct tournament_screen *screen)
 
 /* --- beginning a tournament, or opening the stored one --- */
 
-/*
- * Makes the variant (rules and sizes) of the board that is chosen in the form; of the game's usual board if the chosen
- * sizes are not possible.
- */
-static void offer_board(struct tournament_screen *screen)
-{
-    if (!choice_variant(&screen->choice.board, &screen->offered, NULL))
-        choice_set_options(&screen->choice.board, &screen->choice.board.game->defaults);
-    (void)choice_variant(&screen->choice.board, &screen->offered, NULL);
-}
-
 static void open_hall(struct tournament_screen *screen, bool anew)
 {
     struct reason why;
@@ -281,6 +270,12 @@ static void begin_tournament(struct tournament_screen *screen)
         app_refuse(screen->screen.app, _("Choose at least two who play"));
         return;
     }
+    struct hall_players players;
+    tournament_choice_players(&screen->choice, &players);
+    if (players.wrong) {
+        app_refuse(screen->screen.app, players.wrong);
+        return;
+    }
     screen->choice.seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
     screen->choice.done = false;
     tournament_choice_save(&screen->choice, app_settings(screen->screen.app));
@@ -301,7 +296,6 @@ static void use_choice(struct tournament_screen *screen, const struct use *use)
         begin_tournament(screen);
     else
         tournament_choice_use(screen, use);
-    offer_board(screen);
     rearrange(screen);
 }
 
@@ -524,8 +518,7 @@ struct screen *tournament_screen_create(struct app *app)
     screen->pace =
         (enum hall_pace)settings_integer(app_settings(app), "tournament.pace", HALL_BRISK, 0, HALL_PACES - 1);
     find_journal(app_pictures(app), screen->path);
-    tournament_choice_load(&screen->choice, app_settings(app), app_archive(app));
-    offer_board(screen);
+    tournament_choice_load(&screen->choice, app, &screen->offered);
     screen->choosing = true;
     if (access(screen->path, R_OK) == 0 && tournament_choice_games(&screen->choice) > 0)
         open_hall(screen, false);

@@ -11,7 +11,7 @@ enum {
     HALL_ENGINE_TABLES = 2,
     HALL_TABLES_MAX = 6,
     HALL_LEVELS = SEAT_LEVEL_MAX,
-    HALL_ENGINES_MAX = ARCHIVE_ENGINES_MAX,
+    HALL_ENGINES_MAX = CHOICE_ENGINES_MAX,
     HALL_PLAYERS_MAX = HALL_LEVELS + HALL_ENGINES_MAX,
     HALL_NAME_MAX = 96,
     HALL_WORDS_MAX = 256,
@@ -26,8 +26,11 @@ struct hall_choice {
     int engine_count;
     struct hall_engine {
         bool plays;
-        int move_ms; /* thinking time for each move, in milliseconds */
+        char name[NAME_SIZE];
+        int move_ms; /* of a guest engine: thinking time for each move, in milliseconds */
         struct guest_setup guest;
+        struct museum_player honoured; /* who plays; nobody: it is a guest engine */
+        struct reason why;             /* what is wrong with its file of weights; "": nothing */
     } engines[HALL_ENGINES_MAX];
     enum tournament_kind kind;
     int one; /* for TOURNAMENT_GAUNTLET: the one who meets all others, a level or, from HALL_LEVELS + 1 on, an engine */
@@ -41,17 +44,21 @@ struct hall_choice {
 /* The contestants. In the tournament each is known by the index in `all`. */
 struct hall_players {
     int count;
-    bool has_engine; /* only engines hurry, and can lose by a fault such as an illegal move */
+    bool has_engine;   /* only engines hurry, and can lose by a fault such as an illegal move */
+    const char *wrong; /* what is wrong with the file of weights of one; NULL: nothing */
     struct contestant all[HALL_PLAYERS_MAX];
 };
 
-/* Load the last choice from the settings, with the engines that the archive has now; and save it in the settings. */
-void tournament_choice_load(struct hall_choice *choice, struct settings *settings, struct archive *archive);
+/*
+ * Load the last choice from the settings, with the variant of its board and the engines that can play that now; and
+ * save it in the settings.
+ */
+void tournament_choice_load(struct hall_choice *choice, struct app *app, struct variant *variant);
 void tournament_choice_save(const struct hall_choice *choice, struct settings *settings);
 
 /*
- * Lists the contestants; the one who meets all others, if there is one, comes first. Engines point into the choice,
- * which must outlive them.
+ * Lists the contestants; the one who meets all others, if there is one, comes first. Engines and what is
+ * wrong point into the choice, which must outlive them.
  */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players);
 
