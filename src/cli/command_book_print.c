@@ -521,7 +521,7 @@ static enum cli_exit end_theory(struct theory *theory, bool found)
     return theory->cut ? CLI_REFUSED : CLI_DONE;
 }
 
-/* Writes the moves that lead to --position, in whatever form that is. False, after saying so, if no game leads there. */
+/* Writes the moves that lead to --position, whatever its form. False, after saying so, if no game leads there. */
 static bool write_moves(const struct cli_options *options, char text[THEORY_TEXT_MAX])
 {
     const char *position = options->position;

@@ -166,20 +166,20 @@ void search_list_moves(const struct seeing *seeing, const struct move *moves, in
 }
 
 /* The side that makes a node's move. */
-static int maker_of(const struct seeing *seeing, const struct trace_node *node)
+static enum side maker_of(const struct seeing *seeing, const struct trace_node *node)
 {
-    return search_is_ours(seeing, node) ? seeing->root.turn : (int)other_side(seeing->root.turn);
+    return search_is_ours(seeing, node) ? (enum side)seeing->root.turn : other_side(seeing->root.turn);
 }
 
 /*
  * Writes what a side is sure of elsewhere, which is one end of the node's window. (The engine looks one point further
  * at the root, so that it finds moves that are as good as the best.) Returns false if there is nothing yet.
  */
-static bool has_words(const struct seeing *seeing, const struct trace_node *node, int side, char words[64])
+static bool has_words(const struct seeing *seeing, const struct trace_node *node, enum side side, char words[64])
 {
     int end = side == maker_of(seeing, node) ? node->alpha : node->beta;
     int value = search_is_ours(seeing, node) ? end : -end;
-    if (side == seeing->root.turn && !seeing->ways[seeing->way].builds)
+    if (side == (enum side)seeing->root.turn && !seeing->ways[seeing->way].builds)
         value++;
     value_words(seeing, value, BOUND_EXACT, words, 64);
     return SDL_abs(end) < VALUE_INFINITE;
@@ -188,8 +188,8 @@ static bool has_words(const struct seeing *seeing, const struct trace_node *node
 /* Writes which values of a node could still change something: those between what both sides already have. */
 static void window_words(const struct seeing *seeing, const struct trace_node *node, char words[SEARCH_WORDS_MAX])
 {
-    int maker = maker_of(seeing, node), other = (int)other_side(maker);
-    const char *name = search_player_name(seeing, maker), *rival = search_player_name(seeing, other);
+    enum side maker = maker_of(seeing, node), other = other_side(maker);
+    const char *name = search_player_name(seeing, (int)maker), *rival = search_player_name(seeing, (int)other);
     char least[64], most[64];
     bool low = has_words(seeing, node, maker, least), high = has_words(seeing, node, other, most);
     if (!low && !high)
@@ -229,7 +229,7 @@ static void end_words(const struct seeing *seeing, const struct trace_node *node
         [END_KNOWN] = N_("It knows this position already"), [END_CUT] = N_("One answer is enough"),
         [END_WHOLE] = N_("All answers were tried"),
     };
-    const char *maker = search_player_name(seeing, maker_of(seeing, node)),
+    const char *maker = search_player_name(seeing, (int)maker_of(seeing, node)),
                *other = search_player_name(seeing, (int)other_side(maker_of(seeing, node)));
     char least[64];
     bool low = has_words(seeing, node, maker_of(seeing, node), least);
