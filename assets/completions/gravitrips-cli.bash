@@ -66,7 +66,7 @@ _gravitrips_cli()
     --temperature) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --generations) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --depths) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4' -- "$cur"); return ;;
-    --method) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --method) mapfile -t COMPREPLY < <(compgen -W 'league paper fixed genetic' -- "$cur"); return ;;
     --log) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
     --position) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --variant) mapfile -t COMPREPLY < <(compgen -W 'a b c d best' -- "$cur"); return ;;

@@ -54,8 +54,9 @@ static const struct cli_command commands[] = {
             "there the command continues where it was stopped. --method league is this; paper: in pairs to the first\n"
             "point, winners stay, as a thesis has it; fixed: against `advanced`, ranked by how few moves they need;\n"
             "genetic: mutation and crossing. --depths: so many, from D on, by turns. --games N (3540): of a "
-            "generation. --log FILE: generation, number,\n"
-            "weights of both sides, moves and result of each game. --threads: all processors",
+            "generation.\n"
+            "--log FILE: generation, number, weights of both sides, moves and result of each game. --threads: all\n"
+            "processors",
         .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_DEPTHS, OPTION_GENERATIONS, OPTION_METHOD,
                           OPTION_GAMES, OPTION_LOG, OPTION_EVALUATOR, BOARD, SEED, THREADS),
         .games = TUNER_LEAGUE_GAMES,
@@ -75,10 +76,9 @@ static const struct cli_command commands[] = {
     {
         .line.name = "fairness",
         .line.what =
-            "who wins Kolibrat if nobody errs, for each board of the map that the window shows: the board, the "
-            "pieces,\n"
-            "and for 1 to 5 points the plies to the end, negative if black wins, 0 if it is endless. --memory M: MiB\n"
-            "of a tablebase (1024); what takes more is `?`. `make fairness` writes it where it belongs",
+            "who wins Kolibrat if nobody errs, for each board of the map that the window shows: the board, the\n"
+            "pieces, and for 1 to 5 points the plies to the end, negative if black wins, 0 if it is endless. --memory\n"
+            "M: MiB of a tablebase (1024); what takes more is `?`. `make fairness` writes it where it belongs",
         .line.uses = USES(OPTION_MEMORY, THREADS),
         .run = command_fairness,
     },
