@@ -34,6 +34,7 @@
  * window's own layout, so that tests say what they click and not where it happens to be.
  */
 
+#include "ai/museum.h"
 #include "card_places.h"
 #include "gravitrips/ai.h"
 #include "questions.h"
@@ -230,6 +231,8 @@ static int print_tournament(const struct canvas *canvas, const char *name)
     choice_set_options(&screen.choice.board, &screen.games[0]->defaults);
     screen.choice.board.game = screen.games[0];
     (void)choice_variant(&screen.choice.board, &screen.offered, NULL);
+    while (museum_at(&screen.offered, screen.choice.engine_count))
+        screen.choice.engine_count++;
     tournament_screen_arrange(&screen, canvas);
     SDL_Rect row = layout->list, board = layout->boards;
     row.h = layout->row_height;
