@@ -16,7 +16,11 @@ enum {
     RECORD_NAME_SIZE = 64,    /* bytes of a player's or an engine's name in UTF-8, including the final 0 */
     RECORD_WORDS_SIZE = 256,  /* bytes of an engine's last words in UTF-8, including the final 0 */
     RECORD_MOVES_MAX = 20000, /* most moves of one game */
-    RECORD_TIME_UNKNOWN = -1
+    RECORD_TIME_UNKNOWN = -1,
+    RECORD_BRANCHES_MAX = 5000,  /* most moves of all variations of one game */
+    RECORD_COMMENT_SIZE = 16384, /* bytes of a comment in UTF-8, including the final 0 */
+    RECORD_SIGNS_MAX = 4,        /* most signs of a move */
+    RECORD_TAGS_SIZE = 16384     /* bytes of all tags that are only kept, as text */
 };
 
 /* Who played a side. */
@@ -42,6 +46,28 @@ struct record_move {
     int milliseconds; /* time from the beginning of the turn to the move; or RECORD_TIME_UNKNOWN */
 };
 
+/*
+ * What somebody adds to a game who studies it: variations, and at any place comments and signs. A place is
+ *
+ *     0                      the beginning
+ *     1 .. move_count        behind that move of the game
+ *     RECORD_BRANCHES + i    behind the i-th of the moves that only variations have, 0 <= i < branch_count
+ *
+ * A variation is a move, and all that follows, at a place where another move was made.
+ */
+enum { RECORD_NOWHERE = -1, RECORD_BRANCHES = RECORD_MOVES_MAX + 1 };
+
+struct record_branch {
+    struct record_move made;
+    int before; /* the place at which it is made */
+};
+
+struct record_note {
+    int place;
+    uint8_t signs[RECORD_SIGNS_MAX]; /* numbers of PGN, such as 1 for ! and 2 for ?; 0 behind the last one */
+    char *comment;                   /* UTF-8, with a newline between paragraphs; NULL if there is none */
+};
+
 struct record {
     const struct game *game;
     struct options options;          /* all options of the variant, none left to a default */
@@ -56,13 +82,20 @@ struct record {
     int move_count;
     int room; /* how many moves the list can hold before it must grow; only record_* functions set it */
     struct record_move *moves;
+    int branch_count, note_count;
+    struct record_branch *branches; /* only record_* functions change these lists */
+    struct record_note *notes;      /* by place */
+    char *tags;                     /* the lines of tags that are only kept; NULL if there are none */
 };
 
 /* Makes an empty record of a variant: humans without names, red begins, all else unknown, no move. */
 void record_init(struct record *record, const struct variant *variant);
 
-/* Frees the list of moves. The record then has none. */
+/* Frees moves, variations, notes and the tags that are only kept. The record then has none. */
 void record_free(struct record *record);
+
+/* A copy that has neither moves nor other lists. */
+struct record record_head(const struct record *record);
 
 /*
  * Adds a move without checking it. Returns false, and changes nothing, if memory is short or there are RECORD_MOVES_MAX
@@ -71,10 +104,64 @@ void record_free(struct record *record);
 bool record_add(struct record *record, struct move move, int milliseconds) __attribute__((warn_unused_result));
 
 /*
- * Copies a record, with a list of moves of its own. What `copy` held before is overwritten, not freed. Returns false if
- * memory is short: `copy` then has no moves.
+ * Copies a record, with lists of its own. What `copy` held before is overwritten, not freed. Returns false if memory is
+ * short: `copy` then has no moves, and no lists.
  */
 bool record_copy(const struct record *record, struct record *copy) __attribute__((warn_unused_result));
+
+/* The move that leads to a place; NULL at the beginning. And the place before it; RECORD_NOWHERE at the beginning. */
+const struct record_move *record_made(const struct record *record, int place);
+int record_before(const struct record *record, int place);
+
+/*
+ * The i-th of the places that follow a place, from 0; RECORD_NOWHERE if there are not so many. The first one is where
+ * the game, or the variation, goes on.
+ */
+int record_after(const struct record *record, int place, int i);
+
+/* The state at a place of a record whose variant this is. */
+struct state record_state(const struct record *record, const struct variant *variant, int place);
+
+/*
+ * The place behind a move at a place. If no line goes on with it yet, it begins a variation, or continues the one that
+ * ends there; the game's own moves stay as they are. The move is not checked. RECORD_NOWHERE, and no change, if memory
+ * is short, or a record cannot hold more variations.
+ */
+int record_branch(struct record *record, int place, struct move move) __attribute__((warn_unused_result));
+
+/* Removes a branch, and all that follows it. Later branches move up, and so do their places. */
+void record_cut(struct record *record, int place);
+
+/*
+ * Puts a variation before the one that stands in front of it at the same place; the two exchange their places. False if
+ * no other variation stands there: nothing comes before the game itself.
+ */
+bool record_raise(struct record *record, int place);
+
+/*
+ * Sets the comment of a place; NULL or "" removes it. Blanks are joined, empty lines part paragraphs; what is not UTF-8
+ * is taken for Latin-1; what is too long is cut. False, and no change, if memory is short.
+ */
+bool record_comment(struct record *record, int place, const char *comment) __attribute__((warn_unused_result));
+
+/* Adds a sign at a place, unless it stands there already. False if there is no room, or memory is short. */
+bool record_sign(struct record *record, int place, int sign);
+
+/* Removes all signs of a place. */
+void record_unsign(struct record *record, int place);
+
+/* Comment and signs of a place; NULL if it has neither. Valid until the record changes. */
+const struct record_note *record_note(const struct record *record, int place);
+
+/* Does the record hold anything besides the game: variations, comments, signs, tags that are only kept? */
+bool record_is_studied(const struct record *record);
+
+/*
+ * Takes from a record of the same game all that it holds besides the game, except at moves that this one does not have.
+ * What this record had is overwritten, not freed; the other then has no lists. False, and no change, if it is another
+ * game or board.
+ */
+bool record_adopt(struct record *record, struct record *other) __attribute__((warn_unused_result));
 
 /* Builds the variant of a record. False and the reason if the game cannot be played with its options. */
 bool record_variant(const struct record *record, struct variant *variant, struct reason *why)
@@ -104,8 +191,8 @@ bool record_has_mark(const struct record *record, const char *mark);
 void record_settle(struct record *record, const struct match *match);
 
 /*
- * Writes a record as text: its tags, an empty line, the moves with their times as {[%emt]} comments, the result, an
- * empty line. Characters that cannot stand in a tag, such as a newline in a name, become question marks. `text` may be
+ * Writes a record as text: its tags, an empty line, the moves with their times as {[%emt]} comments, signs, comments and
+ * variations, the result, an empty line. Characters that cannot stand in a tag, such as a newline in a name, become question marks. `text` may be
  * NULL if `size` is 0. Returns the length that is needed, as snprintf does.
  */
 size_t record_format(const struct record *record, char *text, size_t size);
@@ -128,8 +215,8 @@ enum record_status {
  * of the line at `*text`, and moves with it.
  *
  * A missing result follows from the moves. A result that contradicts the moves is refused; so is an end by the players
- * (tag Termination) that moves and result do not allow. Unknown tags, comments other than times, variations and
- * annotations are left out.
+ * (tag Termination) that moves and result do not allow. Unknown tags are kept as they are. A variation ends before its
+ * first move that the rules refuse.
  */
 enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)
     __attribute__((warn_unused_result));

@@ -210,12 +210,11 @@ static void tell_omissions(const struct record_stream *stream)
     const struct {
         int count;
         const char *one, *many;
-    } rows[] = {{left->comments, "comment", "comments"},
-                {left->variations, "variation", "variations"},
-                {left->clocks, "time on a clock", "times on a clock"},
+    } rows[] = {{left->comments, "comment between games", "comments between games"},
+                {left->variations, "end of a variation", "ends of variations"},
                 {left->signs, "sign such as !", "signs such as !"},
                 {left->tags, "other tag", "other tags"},
-                {left->cuts, "end of a long name", "ends of long names"}};
+                {left->cuts, "end of a long text", "ends of long texts"}};
     char words[200] = "";
     for (size_t i = 0, length = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].count > 0)

@@ -392,6 +392,8 @@ static bool read_game(const struct journal_games *games, const struct part *part
         *why = error.why;
         return false;
     }
+    free(result->record.tags); /* they are the journal's own, which stand in `result` */
+    result->record.tags = NULL;
     if (take_record(games, result, why))
         return true;
     record_free(&result->record);

@@ -12,12 +12,26 @@ void record_init(struct record *record, const struct variant *variant)
     record->options = variant->options;
 }
 
+struct record record_head(const struct record *record)
+{
+    struct record head = *record;
+    head.moves = NULL;
+    head.branches = NULL;
+    head.notes = NULL;
+    head.tags = NULL;
+    head.move_count = head.room = head.branch_count = head.note_count = 0;
+    return head;
+}
+
 void record_free(struct record *record)
 {
+    for (int i = 0; i < record->note_count; i++)
+        free(record->notes[i].comment);
     free(record->moves);
-    record->moves = NULL;
-    record->move_count = 0;
-    record->room = 0;
+    free(record->branches);
+    free(record->notes);
+    free(record->tags);
+    *record = record_head(record);
 }
 
 /* Makes room for this many moves. On failure nothing changes. */
@@ -41,19 +55,34 @@ bool record_add(struct record *record, struct move move, int milliseconds)
     return true;
 }
 
+/* A copy of `size` bytes; NULL if there are none. Sets *whole to false if memory is short. */
+static void *copy_bytes(const void *bytes, size_t size, bool *whole)
+{
+    void *copy = size > 0 ? malloc(size) : NULL;
+    if (copy)
+        memcpy(copy, bytes, size);
+    *whole = *whole && (copy || size == 0);
+    return copy;
+}
+
 bool record_copy(const struct record *record, struct record *copy)
 {
+    bool whole = true;
     *copy = *record;
-    copy->moves = NULL;
-    copy->move_count = 0;
-    copy->room = 0;
-    if (record->move_count == 0)
-        return true;
-    if (!make_room(copy, record->move_count))
-        return false;
-    memcpy(copy->moves, record->moves, (size_t)record->move_count * sizeof *copy->moves);
-    copy->move_count = record->move_count;
-    return true;
+    copy->room = record->move_count;
+    copy->moves = copy_bytes(record->moves, (size_t)record->move_count * sizeof *copy->moves, &whole);
+    copy->branches = copy_bytes(record->branches, (size_t)record->branch_count * sizeof *copy->branches, &whole);
+    copy->tags = copy_bytes(record->tags, record->tags ? strlen(record->tags) + 1 : 0, &whole);
+    copy->notes = copy_bytes(record->notes, (size_t)record->note_count * sizeof *copy->notes, &whole);
+    if (!copy->notes)
+        copy->note_count = 0;
+    for (int i = 0; i < copy->note_count; i++) {
+        const char *comment = record->notes[i].comment;
+        copy->notes[i].comment = copy_bytes(comment, comment ? strlen(comment) + 1 : 0, &whole);
+    }
+    if (!whole)
+        record_free(copy);
+    return whole;
 }
 
 bool record_variant(const struct record *record, struct variant *variant, struct reason *why)

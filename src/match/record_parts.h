@@ -6,11 +6,11 @@
 
 /* What a text says that a record does not keep: how often. */
 struct record_omissions {
-    int comments, variations;
-    int clocks; /* times on a clock, [%clk 0:01:30] */
-    int signs;  /* $1 and the like, ! and ? */
-    int tags;   /* tags that no record has, such as Event and Round */
-    int cuts;   /* names that were longer than RECORD_NAME_SIZE allows */
+    int comments;   /* comments that stand between two records */
+    int variations; /* ends of variations, from a move on that is not possible; or there were too many */
+    int signs;      /* more than RECORD_SIGNS_MAX at one move */
+    int tags;       /* more than RECORD_TAGS_SIZE of tags that are only kept */
+    int cuts;       /* names, values and comments that were too long */
 };
 
 struct scanner {
@@ -142,6 +142,14 @@ bool record_tag_judge(struct record *record, const char *name, int length, const
 
 /* Adds the beginning of a day, "2026.11.21" or "2026-11-21", to record->begun. False if it is no date. */
 bool record_parse_date(struct record *record, const char *value);
+
+/*
+ * --- record_tree.c ---
+ *
+ * Makes one of branches and moves of the game that are the same move at the same place, and of what follows them; a
+ * branch stands behind what it follows. False, and no change, if memory is short.
+ */
+bool record_merge(struct record *record) __attribute__((warn_unused_result));
 
 /* The movetext, after the tags. */
 

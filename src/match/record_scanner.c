@@ -117,7 +117,6 @@ bool scanner_skip_variation(struct scanner *scanner)
         depth += (*scanner->at == '(') - (*scanner->at == ')');
         scanner_step(scanner);
     } while (depth > 0);
-    SCANNER_COUNT(scanner, variations);
     return true;
 }
 
@@ -145,6 +144,7 @@ bool scanner_skip_between(struct scanner *scanner)
             return true;
         if (!scanner_skip_comment(scanner))
             return false;
+        SCANNER_COUNT(scanner, comments);
     }
 }
 

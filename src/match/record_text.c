@@ -1,5 +1,5 @@
 /*
- * Reads records: tags, then moves, with comments, variations and annotations between them, then the result. Tags begin
+ * Reads records: tags, then moves, with comments, variations and signs between them, then the result. Tags begin
  * the next record wherever they stand, even in a comment, unless that is closed soon. So a damaged record does not
  * swallow the next one. Declared in record.h.
  */
@@ -18,7 +18,10 @@ struct reader {
     struct match *match;
     struct record *record;
     struct told_end *end;
+    int nesting; /* how many variations stand open */
 };
+
+enum { NESTING_MAX = 100 /* most variations within each other */ };
 
 /* The number of the next move, as people count: plies, from 1. */
 static int next_number(const struct reader *reader)
@@ -48,40 +51,80 @@ static int read_time(const char *text)
     return *text == ']' && milliseconds <= INT_MAX ? (int)milliseconds : RECORD_TIME_UNKNOWN;
 }
 
-/* Counts what a comment says besides the times of moves, which a record keeps. */
-static void count_comment(struct scanner *scanner, const char *begin)
-{
-    static const char kept[] = "[%emt", clock[] = "[%clk";
-    bool words = false;
-    for (const char *at = begin + 1; at < scanner->at && *at != '}';) {
-        bool command = strncmp(at, kept, strlen(kept)) == 0;
-        if (strncmp(at, clock, strlen(clock)) == 0) {
-            SCANNER_COUNT(scanner, clocks);
-            command = true;
-        }
-        words = words || (!command && !isspace((unsigned char)*at));
-        at += command ? strcspn(at, "]}") : 1;
-        at += command && *at == ']' ? 1 : 0;
-    }
-    if (words)
-        SCANNER_COUNT(scanner, comments);
-}
-
-/* Skips a comment. If the last move has no time yet, it gets the time that the comment gives. */
-static bool read_comment(struct reader *reader)
+/*
+ * Takes the time out of a comment that has one, for the move at a place, unless that has a time already. What is left of
+ * the comment is moved together.
+ */
+static void take_time(struct reader *reader, int place, char *comment)
 {
     static const char command[] = "[%emt";
-    const char *begin = reader->scanner->at;
+    struct record_move *made = place == 0                ? NULL
+                               : place < RECORD_BRANCHES ? &reader->record->moves[place - 1]
+                                                         : &reader->record->branches[place - RECORD_BRANCHES].made;
+    char *at = comment;
+    while (made && (at = strstr(at, command))) {
+        int milliseconds = read_time(at + strlen(command));
+        const char *end = strchr(at, ']');
+        if (milliseconds == RECORD_TIME_UNKNOWN || !end) {
+            at++;
+            continue;
+        }
+        if (made->milliseconds == RECORD_TIME_UNKNOWN)
+            made->milliseconds = milliseconds;
+        memmove(at, end + 1, strlen(end + 1) + 1);
+    }
+}
+
+/* Reads a comment, which belongs to a place, behind what stands there already. */
+static bool read_comment(struct reader *reader, int place)
+{
+    const char *begin = reader->scanner->at + 1;
+    int line = reader->scanner->line;
     if (!scanner_skip_comment(reader->scanner))
         return false;
-    count_comment(reader->scanner, begin);
-    if (*begin != '{' || reader->record->move_count == 0)
+    size_t length = (size_t)(reader->scanner->at - begin) - (begin[-1] == '{');
+    const struct record_note *note = record_note(reader->record, place);
+    const char *before = note && note->comment ? note->comment : "";
+    char *comment = malloc(strlen(before) + length + 2);
+    bool kept = comment;
+    if (comment) {
+        char *added = comment + sprintf(comment, "%s ", before);
+        memcpy(added, begin, length);
+        added[length] = '\0';
+        if (begin[-1] == '{')
+            take_time(reader, place, added);
+        if (strlen(comment) >= RECORD_COMMENT_SIZE)
+            SCANNER_COUNT(reader->scanner, cuts);
+        kept = !added[strspn(added, " \t\r\n\v\f")] || record_comment(reader->record, place, comment);
+        free(comment);
+    }
+    if (kept)
         return true;
-    int *milliseconds = &reader->record->moves[reader->record->move_count - 1].milliseconds;
-    for (const char *at = begin; at < reader->scanner->at; at++)
-        if (*milliseconds == RECORD_TIME_UNKNOWN && strncmp(at, command, strlen(command)) == 0)
-            *milliseconds = read_time(at + strlen(command));
-    return true;
+    scanner_refuse(reader->scanner, "not enough memory for a comment");
+    reader->scanner->error->line = line;
+    return false;
+}
+
+/* Reads signs, "!?" or $5, of the move that leads to a place. */
+static void read_signs(struct reader *reader, int place)
+{
+    /* numbers of PGN, by the sign that is written for them (Edwards 1994, 10: Numeric Annotation Glyphs) */
+    static const char *const signs[] = {NULL, "!", "?", "!!", "??", "!?", "?!"};
+    struct scanner *scanner = reader->scanner;
+    int sign = 0;
+    if (*scanner->at == '$') {
+        const char *at = ++scanner->at;
+        (void)number_read_int(&at, 1, UINT8_MAX, &sign);
+        scanner->at += strspn(scanner->at, "0123456789");
+    } else {
+        size_t length = strspn(scanner->at, "!?");
+        for (int i = 1; i < (int)(sizeof signs / sizeof *signs); i++)
+            if (strlen(signs[i]) == length && memcmp(signs[i], scanner->at, length) == 0)
+                sign = i;
+        scanner->at += length;
+    }
+    if (sign == 0 || place == 0 || !record_sign(reader->record, place, sign))
+        SCANNER_COUNT(scanner, signs);
 }
 
 static bool read_move(struct reader *reader, const char *end)
@@ -130,11 +173,127 @@ static bool read_word(struct reader *reader, const char *end)
             return scanner_refuse(scanner, "move %d: '%s' is missing before it", next_number(reader), separator);
         if (!read_move(reader, end))
             return false;
-        size_t signs = strspn(scanner->at, "!?");
-        if (signs > 0)
-            SCANNER_COUNT(scanner, signs);
-        scanner->at += signs;
+        if (*scanner->at == '!' || *scanner->at == '?')
+            read_signs(reader, reader->record->move_count);
     }
+    return true;
+}
+
+/* --- variations --- */
+
+/* The move of a variation that was read last, and the states before it and after it. */
+struct spot {
+    int before; /* RECORD_NOWHERE: none was read yet */
+    int place;
+    struct state earlier, state;
+    const char *comments; /* where comments begin that stand before the first move, which they belong to; NULL */
+};
+
+/* Reads the comments that stand before the first move of a variation. */
+static bool read_first_comments(struct reader *reader, struct spot *spot)
+{
+    struct scanner *scanner = reader->scanner;
+    const struct scanner after = *scanner;
+    scanner->at = spot->comments;
+    spot->comments = NULL;
+    while (*scanner->at == '{' || *scanner->at == ';') {
+        if (!read_comment(reader, spot->place))
+            return false;
+        scanner_skip_space(scanner);
+    }
+    scanner->at = after.at;
+    scanner->line = after.line;
+    return true;
+}
+
+/* Reads the moves of one word of a variation. Returns false if one of them is not possible. */
+static bool read_branches(struct reader *reader, struct spot *spot, const char *end)
+{
+    struct scanner *scanner = reader->scanner;
+    const struct game *game = reader->variant->game;
+    while (scanner->at < end) {
+        struct move move;
+        struct reason why;
+        const char *rest = game->parse_move(reader->variant, &spot->state, scanner->at, &move, &why);
+        if (!rest || rest > end || spot->state.outcome != RUNNING ||
+            !game->legal(reader->variant, &spot->state, move, &why))
+            return false;
+        int place = record_branch(reader->record, spot->place, move);
+        if (place == RECORD_NOWHERE)
+            return false;
+        spot->before = spot->place;
+        spot->place = place;
+        spot->earlier = spot->state;
+        game->apply(reader->variant, &spot->state, move);
+        scanner->at = rest;
+        if (*scanner->at == '!' || *scanner->at == '?')
+            read_signs(reader, place);
+    }
+    return true;
+}
+
+static bool read_variation(struct reader *reader, int before, const struct state *state);
+
+/* Reads what begins here within a variation. Sets *lost once nothing of its moves can be understood any more. */
+static bool read_part(struct reader *reader, struct spot *spot, bool *lost)
+{
+    struct scanner *scanner = reader->scanner;
+    size_t length = strcspn(scanner->at, " \t\r\n\v\f{};()$");
+    size_t number = strspn(scanner->at, "0123456789"), points = strspn(scanner->at + number, ".");
+    enum outcome said;
+    if (*scanner->at == '(' && (*lost || spot->before == RECORD_NOWHERE))
+        return scanner_skip_variation(scanner);
+    if (*scanner->at == '(')
+        return read_variation(reader, spot->before, &spot->earlier);
+    bool comment = *scanner->at == '{' || *scanner->at == ';', first = spot->before == RECORD_NOWHERE;
+    if (comment && first && !spot->comments)
+        spot->comments = scanner->at;
+    if (comment)
+        return *lost || first ? scanner_skip_comment(scanner) : read_comment(reader, spot->place);
+    if (*scanner->at == '$') {
+        read_signs(reader, *lost ? 0 : spot->place);
+        return true;
+    }
+    if (number > 0 && points > 0) {
+        scanner->at += number + points;
+        return true;
+    }
+    const char *end = scanner->at + (length > 0 ? length : 1);
+    if (!*lost && !record_parse_result(scanner->at, length, &said) && !read_branches(reader, spot, end)) {
+        SCANNER_COUNT(scanner, variations);
+        *lost = true;
+    }
+    scanner->at = end;
+    return !spot->comments || spot->before == RECORD_NOWHERE || read_first_comments(reader, spot);
+}
+
+/* Reads the variation that begins here, at a place before which its first move was not made yet. */
+static bool read_variation(struct reader *reader, int before, const struct state *state)
+{
+    struct scanner *scanner = reader->scanner;
+    const struct scanner begin = *scanner;
+    struct spot spot = {.before = RECORD_NOWHERE, .place = before, .state = *state};
+    bool lost = false;
+    if (reader->nesting == NESTING_MAX) {
+        SCANNER_COUNT(scanner, variations);
+        return scanner_skip_variation(scanner);
+    }
+    reader->nesting++;
+    scanner->at++;
+    for (;;) {
+        scanner_skip_space(scanner);
+        if (*scanner->at == ')')
+            break;
+        if (*scanner->at == '\0' || scanner_is_at_tag(scanner)) {
+            scanner->at = begin.at; /* says where it begins */
+            scanner->line = begin.line;
+            return scanner_skip_variation(scanner);
+        }
+        if (!read_part(reader, &spot, &lost))
+            return false;
+    }
+    scanner->at++;
+    reader->nesting--;
     return true;
 }
 
@@ -160,14 +319,17 @@ static bool read_element(struct reader *reader, bool *done)
     struct scanner *scanner = reader->scanner;
     size_t length = strcspn(scanner->at, " \t\r\n\v\f{};()$"); /* the length of a word */
     enum outcome said;
+    int place = reader->record->move_count;
     if (*scanner->at == '{' || *scanner->at == ';')
-        return read_comment(reader);
-    if (*scanner->at == '(')
+        return read_comment(reader, place);
+    if (*scanner->at == '(' && place == 0) { /* there is no other move yet */
+        SCANNER_COUNT(scanner, variations);
         return scanner_skip_variation(scanner);
+    }
+    if (*scanner->at == '(')
+        return read_variation(reader, place - 1, match_state_at(reader->match, place - 1));
     if (*scanner->at == '$') {
-        scanner->at++;
-        scanner->at += strspn(scanner->at, "0123456789");
-        SCANNER_COUNT(scanner, signs);
+        read_signs(reader, place);
         return true;
     }
     if (length == 0)
@@ -200,10 +362,11 @@ static bool read_moves(struct scanner *scanner, bool strict, const struct varian
                        struct told_end *end)
 {
     struct match *match = match_create(variant);
-    struct reader reader = {scanner, strict, variant, match, record, end};
+    struct reader reader = {scanner, strict, variant, match, record, end, 0};
     if (!match)
         return scanner_refuse(scanner, "not enough memory to read it");
-    bool read = read_all_moves(&reader);
+    bool read = read_all_moves(&reader) && (record->branch_count == 0 || record_merge(record) ||
+                                            scanner_refuse(scanner, "not enough memory for its variations"));
     record_settle(record, match);
     end->turn = (enum side)match_state(match)->turn;
     match_destroy(match);
@@ -232,6 +395,73 @@ bool record_parse_moves(const struct variant *variant, const char *text, struct 
                         struct record_error *error)
 {
     return record_parse_counted_moves(variant, text, record, error, NULL);
+}
+
+/* --- writing: tags, moves in lines of less than 80 columns, result, as in PGN's export format --- */
+
+enum { LINE_MAX_COLUMNS = 79, TOKEN_SIZE = 64 };
+
+/* Where a record is written. `length` goes on counting beyond `size`, as with snprintf. */
+struct writer {
+    char *text;
+    size_t size;
+    size_t length;
+    size_t column;
+};
+
+static void put_bytes(struct writer *writer, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++, writer->length++)
+        if (writer->length + 1 < writer->size)
+            writer->text[writer->length] = bytes[i];
+}
+
+static void put_text(struct writer *writer, const char *text)
+{
+    put_bytes(writer, text, strlen(text));
+}
+
+static void end_line(struct writer *writer)
+{
+    put_text(writer, "\n");
+    writer->column = 0;
+}
+
+/* Parts words: a blank, or a new line if so many columns have no room. */
+static void put_blank(struct writer *writer, size_t columns)
+{
+    if (writer->column > 0 && writer->column + 1 + columns > LINE_MAX_COLUMNS)
+        end_line(writer);
+    if (writer->column > 0) {
+        put_text(writer, " ");
+        writer->column++;
+    }
+}
+
+/* Writes a token of the movetext, after a blank or on a new line. */
+static void put_token(struct writer *writer, const char *token)
+{
+    size_t columns = strlen(token);
+    put_blank(writer, columns);
+    put_bytes(writer, token, columns);
+    writer->column += columns;
+}
+
+/* Writes the value of a tag, and the end of its line. */
+static void put_value(struct writer *writer, const char *value)
+{
+    put_text(writer, " \"");
+    while (*value != '\0') {
+        size_t length = record_character(value);
+        if (*value == '"' || *value == '\\')
+            put_text(writer, "\\");
+        if (length == 0)
+            put_text(writer, "?");
+        else
+            put_bytes(writer, value, length);
+        value += length > 0 ? length : 1;
+    }
+    put_text(writer, "\"]\n");
 }
 
 /* --- tags --- */
@@ -350,7 +580,32 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, enum tag_
     return record_tag_parse(record, id, pair->value, &why) || refuse_known(scanner, scanner->line, id, why.text);
 }
 
-/* Takes a tag that no record has: it is left out, unless it says that this is no game of ours. */
+/* Keeps a tag that says nothing to us, as it will be written again. */
+static bool keep_tag(struct scanner *scanner, const struct pair *pair, struct record *record)
+{
+    char line[2 * TAG_VALUE_SIZE + RECORD_NAME_SIZE + 8];
+    struct writer writer = {.text = line, .size = sizeof line};
+    size_t length = record->tags ? strlen(record->tags) : 0;
+    put_text(&writer, "[");
+    put_bytes(&writer, pair->name,
+              (size_t)(pair->name_length < RECORD_NAME_SIZE ? pair->name_length : RECORD_NAME_SIZE - 1));
+    put_value(&writer, pair->value);
+    if (pair->cut)
+        SCANNER_COUNT(scanner, cuts);
+    if (length + writer.length >= RECORD_TAGS_SIZE) {
+        SCANNER_COUNT(scanner, tags);
+        return true;
+    }
+    char *tags = realloc(record->tags, length + writer.length + 1);
+    if (!tags)
+        return scanner_refuse(scanner, "not enough memory for its tags");
+    memcpy(tags + length, line, writer.length);
+    tags[length + writer.length] = '\0';
+    record->tags = tags;
+    return true;
+}
+
+/* Takes a tag that no record has: it is only kept, unless it says that this is no game of ours. */
 static bool take_other_tag(struct scanner *scanner, const struct pair *pair, struct tags *tags, struct record *record)
 {
     struct reason why;
@@ -358,10 +613,8 @@ static bool take_other_tag(struct scanner *scanner, const struct pair *pair, str
         memcpy(tags->date, pair->value, sizeof tags->date);
         return true;
     }
-    if (!record_tag_is_foreign(pair->name, pair->name_length)) {
-        SCANNER_COUNT(scanner, tags);
-        return true;
-    }
+    if (!record_tag_is_foreign(pair->name, pair->name_length))
+        return keep_tag(scanner, pair, record);
     return record_tag_judge(record, pair->name, pair->name_length, pair->value, &why) ||
            refuse_tag(scanner, scanner->line, pair->name, pair->name_length, why.text);
 }
@@ -535,64 +788,6 @@ bool record_has_tags(const char *text)
     return text != NULL;
 }
 
-/* --- writing: tags, moves in lines of less than 80 columns, result, as in PGN's export format --- */
-
-enum { LINE_MAX_COLUMNS = 79, TOKEN_SIZE = 64 };
-
-/* Where a record is written. `length` goes on counting beyond `size`, as with snprintf. */
-struct writer {
-    char *text;
-    size_t size;
-    size_t length;
-    size_t column;
-};
-
-static void put_bytes(struct writer *writer, const char *bytes, size_t count)
-{
-    for (size_t i = 0; i < count; i++, writer->length++)
-        if (writer->length + 1 < writer->size)
-            writer->text[writer->length] = bytes[i];
-}
-
-static void put_text(struct writer *writer, const char *text)
-{
-    put_bytes(writer, text, strlen(text));
-}
-
-static void end_line(struct writer *writer)
-{
-    put_text(writer, "\n");
-    writer->column = 0;
-}
-
-/* Writes a token of the movetext, after a blank or on a new line. */
-static void put_token(struct writer *writer, const char *token)
-{
-    size_t columns = strlen(token);
-    if (writer->column > 0 && writer->column + 1 + columns > LINE_MAX_COLUMNS)
-        end_line(writer);
-    if (writer->column > 0) {
-        put_text(writer, " ");
-        writer->column++;
-    }
-    put_bytes(writer, token, columns);
-    writer->column += columns;
-}
-
-static void put_value(struct writer *writer, const char *value)
-{
-    while (*value != '\0') {
-        size_t length = record_character(value);
-        if (*value == '"' || *value == '\\')
-            put_text(writer, "\\");
-        if (length == 0)
-            put_text(writer, "?");
-        else
-            put_bytes(writer, value, length);
-        value += length > 0 ? length : 1;
-    }
-}
-
 static void put_tags(struct writer *writer, const struct record *record)
 {
     for (int i = 0; i < TAG_COUNT; i++) {
@@ -601,10 +796,10 @@ static void put_tags(struct writer *writer, const struct record *record)
             continue;
         put_text(writer, "[");
         put_text(writer, record_tags[i].name);
-        put_text(writer, " \"");
         put_value(writer, value);
-        put_text(writer, "\"]\n");
     }
+    if (record->tags)
+        put_text(writer, record->tags);
 }
 
 /* The time of a move: %emt, "elapsed move time", from the additions to PGN that were proposed in 2001. */
@@ -619,27 +814,111 @@ static void put_time(struct writer *writer, int milliseconds)
     put_token(writer, token);
 }
 
-static void put_moves(struct writer *writer, const struct record *record)
+/* Writes a comment. No line begins with [, which could be a tag: such words stay behind the one before them. */
+static void put_comment(struct writer *writer, const char *comment)
 {
-    struct variant variant = {.game = record->game, .options = record->options};
-    for (int i = 0; i < record->move_count; i++) {
-        char token[TOKEN_SIZE];
-        if (i % 2 == 0) {
-            snprintf(token, sizeof token, "%d.", i / 2 + 1);
-            put_token(writer, token);
+    const char *begin = "{";
+    for (const char *word = comment; *word;) {
+        size_t length = strcspn(word, " \n");
+        bool last = word[length] == '\0', paragraph = word[length] == '\n';
+        if (*word == '[' && *begin == '\0') {
+            put_text(writer, " ");
+            writer->column++;
+        } else {
+            put_blank(writer, strlen(begin) + length + last);
         }
-        record->game->format_move(&variant, record->moves[i].move, token);
+        put_text(writer, begin);
+        put_bytes(writer, word, length);
+        put_text(writer, last ? "}" : "");
+        writer->column += strlen(begin) + length + last;
+        begin = "";
+        if (paragraph) {
+            end_line(writer);
+            end_line(writer);
+        }
+        word += length + (last ? 0 : 1);
+    }
+}
+
+/* Writes the number of the move that comes after so many plies. */
+static void put_number(struct writer *writer, int plies)
+{
+    char token[TOKEN_SIZE];
+    snprintf(token, sizeof token, plies % 2 == 0 ? "%d." : "%d...", plies / 2 + 1);
+    put_token(writer, token);
+}
+
+static void put_bare(struct writer *writer, const struct record *record, const struct variant *variant, int place)
+{
+    char token[TOKEN_SIZE];
+    record->game->format_move(variant, record_made(record, place)->move, token);
+    put_token(writer, token);
+}
+
+/* Writes the move that leads to a place, and all that is said of it. `numbered`: its number must be told. */
+static void put_move(struct writer *writer, const struct record *record, const struct variant *variant, int place,
+                     int plies, bool numbered)
+{
+    char token[TOKEN_SIZE];
+    const struct record_note *note = record_note(record, place);
+    if (plies % 2 == 0 || numbered)
+        put_number(writer, plies);
+    put_bare(writer, record, variant, place);
+    for (int i = 0; note && i < RECORD_SIGNS_MAX && note->signs[i]; i++) {
+        snprintf(token, sizeof token, "$%d", note->signs[i]);
         put_token(writer, token);
-        put_time(writer, record->moves[i].milliseconds);
+    }
+    put_time(writer, record_made(record, place)->milliseconds);
+    if (note && note->comment)
+        put_comment(writer, note->comment);
+}
+
+static void put_line(struct writer *writer, const struct record *record, const struct variant *variant, int place,
+                     int plies);
+
+/* Writes a variation that begins with the move that leads to a place, after so many plies. */
+static void put_variation(struct writer *writer, const struct record *record, const struct variant *variant, int place,
+                          int plies)
+{
+    put_token(writer, "(");
+    if (place == record->move_count) { /* what follows the game's last move: its comment stands there already */
+        put_number(writer, plies);
+        put_bare(writer, record, variant, place);
+    } else {
+        put_move(writer, record, variant, place, plies, true);
+    }
+    put_line(writer, record, variant, place, plies + 1);
+    put_token(writer, ")");
+}
+
+/* Writes the line that goes on from a place behind so many plies, with all variations from it. */
+static void put_line(struct writer *writer, const struct record *record, const struct variant *variant, int place,
+                     int plies)
+{
+    bool numbered = false;
+    for (int next; (next = record_after(record, place, 0)) != RECORD_NOWHERE; place = next, plies++) {
+        put_move(writer, record, variant, next, plies, numbered);
+        for (int i = 1, other; (other = record_after(record, place, i)) != RECORD_NOWHERE; i++)
+            put_variation(writer, record, variant, other, plies);
+        bool ends = next == record->move_count && record_after(record, next, 0) != RECORD_NOWHERE;
+        if (ends) {
+            put_variation(writer, record, variant, next, plies);
+            return;
+        }
+        numbered = record_after(record, place, 1) != RECORD_NOWHERE;
     }
 }
 
 size_t record_format(const struct record *record, char *text, size_t size)
 {
     struct writer writer = {.text = text, .size = size};
+    struct variant variant = {.game = record->game, .options = record->options};
     put_tags(&writer, record);
     end_line(&writer);
-    put_moves(&writer, record);
+    const struct record_note *note = record_note(record, 0);
+    if (note && note->comment)
+        put_comment(&writer, note->comment);
+    put_line(&writer, record, &variant, 0, 0);
     put_token(&writer, record_results[record->outcome]);
     end_line(&writer);
     end_line(&writer);

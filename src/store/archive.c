@@ -273,9 +273,7 @@ void archive_set_players(struct archive *archive, archive_id game, const struct 
     struct job *job = game ? archive_job(archive, game, JOB_PLAYERS, 0) : NULL;
     if (!job)
         return;
-    job->of.record = *record;
-    job->of.record.moves = NULL;
-    job->of.record.move_count = job->of.record.room = 0;
+    job->of.record = record_head(record);
     archive_enqueue(archive, job);
 }
 

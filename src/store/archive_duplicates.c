@@ -56,6 +56,29 @@ static void absorb_text(struct digest *digest, const char *text)
         absorb(digest, (unsigned char)text[i]);
 }
 
+static void absorb_move(struct digest *digest, struct move move)
+{
+    absorb(digest, (uint64_t)move.kind << 16 | (uint64_t)move.from << 8 | move.to);
+}
+
+/* Absorbs what a record holds besides its game. */
+static void absorb_study(struct digest *digest, const struct record *record)
+{
+    for (int i = 0; i < record->branch_count; i++) {
+        absorb(digest, (uint64_t)record->branches[i].before);
+        absorb_move(digest, record->branches[i].made.move);
+    }
+    for (int i = 0; i < record->note_count; i++) {
+        const struct record_note *note = &record->notes[i];
+        absorb(digest, (uint64_t)note->place);
+        for (int k = 0; k < RECORD_SIGNS_MAX; k++)
+            absorb(digest, note->signs[k]);
+        absorb_text(digest, note->comment ? note->comment : "");
+    }
+    if (record->tags)
+        absorb_text(digest, record->tags);
+}
+
 static struct digest digest_of(const struct record *record)
 {
     const struct options *options = &record->options;
@@ -73,10 +96,9 @@ static struct digest digest_of(const struct record *record)
         absorb_text(&digest, record->players[side].evaluator);
         absorb(&digest, (uint64_t)record->players[side].seat.level);
     }
-    for (int i = 0; i < record->move_count; i++) {
-        struct move move = record->moves[i].move;
-        absorb(&digest, (uint64_t)move.kind << 16 | (uint64_t)move.from << 8 | move.to);
-    }
+    for (int i = 0; i < record->move_count; i++)
+        absorb_move(&digest, record->moves[i].move);
+    absorb_study(&digest, record);
     return digest;
 }
 

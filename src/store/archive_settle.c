@@ -34,8 +34,7 @@ void archive_played_add(struct played *played, archive_id id, struct record *rec
     if (!game)
         return;
     *game = (struct played_game){.id = id, .record = *record};
-    record->moves = NULL;
-    record->move_count = record->room = 0;
+    *record = record_head(record);
     struct played_game **place = &played->games[played->count++ % PLAYED_MAX];
     free_game(*place);
     *place = game;

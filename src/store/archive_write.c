@@ -392,12 +392,30 @@ static int write_moves(sqlite3 *handle, archive_id game, const struct record *re
     return result;
 }
 
+/* Writes what a record holds besides its game. */
+static int write_study(sqlite3 *handle, archive_id game, const struct record *record)
+{
+    if (!record_is_studied(record))
+        return SQLITE_OK;
+    size_t size = record_format(record, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (!text)
+        return SQLITE_NOMEM;
+    record_format(record, text, size);
+    int result = sql_run(handle, "INSERT OR REPLACE INTO study (game, text) VALUES (?1, ?2)", "it", (int64_t)game,
+                         (const char *)text);
+    free(text);
+    return result;
+}
+
 int archive_write_begin(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     const struct record *record = &job->of.record;
     int result = insert_game(handle, owner, job->game, record);
     if (result == SQLITE_OK)
         result = write_moves(handle, job->game, record);
+    if (result == SQLITE_OK)
+        result = write_study(handle, job->game, record);
     if (result == SQLITE_OK && record->ending != RECORD_UNFINISHED)
         result = end_game(handle, owner, job->game, record->outcome, record->ending, record->words);
     return result;
@@ -421,6 +439,8 @@ int archive_write_whole(sqlite3 *handle, archive_id game, bool fresh, const stru
             sql_run(handle, "DELETE FROM moves WHERE game = ?1 AND part >= ?2", "ii", (int64_t)game, (int64_t)parts);
     if (result == SQLITE_OK)
         result = write_moves(handle, game, record);
+    if (result == SQLITE_OK)
+        result = write_study(handle, game, record);
     return result == SQLITE_OK ? end_game(handle, nobody, game, record->outcome, record->ending, record->words)
                                : result;
 }

@@ -190,6 +190,9 @@ static const char *const MIGRATIONS[] = {
 
     /* What an engine that lost by its fault said last. Few games have that, so it has a table of its own. */
     "CREATE TABLE words (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, text TEXT NOT NULL);",
+
+    /* What was added to a game: a record's text, of which variations, comments, signs and other tags are read. */
+    "CREATE TABLE study (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, text TEXT NOT NULL);",
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");

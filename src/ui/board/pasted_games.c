@@ -208,9 +208,11 @@ static void add_notes(struct pasted_games *intake)
     const struct {
         int count;
         const char *words;
-    } rows[] = {{left->comments, N_("comments")},      {left->variations, N_("variations")},
-                {left->clocks, N_("times on clocks")}, {left->signs, N_("signs such as !")},
-                {left->tags, N_("other tags")},        {left->cuts, N_("ends of long names")}};
+    } rows[] = {{left->comments, N_("comments between games")},
+                {left->variations, N_("ends of variations")},
+                {left->signs, N_("signs such as !")},
+                {left->tags, N_("other tags")},
+                {left->cuts, N_("ends of long texts")}};
     char *words = intake->words, part[PART_MAX];
     size_t size = sizeof intake->words;
     bool first = true;
