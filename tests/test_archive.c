@@ -115,6 +115,12 @@ TEST(test_all_of_a_record_is_kept)
     record->clock = (struct clock_control){CLOCK_GAME, CLOCK_SECONDS_MAX, CLOCK_INCREMENT_MAX};
     record->moves[2].milliseconds = RECORD_TIME_UNKNOWN;
     record->moves[3].milliseconds = INT32_MAX;
+    int other = record_branch(record, 1, (struct move){MOVE_PLACE, NO_CELL, 2});
+    assert_int_not_equal(other, RECORD_NOWHERE);
+    assert_true(record_comment(record, other, "caf\xc3\xa9\n\n'; DROP TABLE study; --"));
+    assert_true(record_comment(record, 0, "At first"));
+    assert_true(record_sign(record, 4, 5));
+    record->tags = strdup("[Event \"A cup\"]\n");
     archive_id id = play(archive, record);
     expect_kept(archive, id, record);
 }

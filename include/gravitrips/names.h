@@ -113,6 +113,7 @@ using std::atomic_bool;
 #define random_below             gravitrips_random_below
 #define random_next              gravitrips_random_next
 #define record_add               gravitrips_record_add
+#define record_adopt             gravitrips_record_adopt
 #define record_after             gravitrips_record_after
 #define record_before            gravitrips_record_before
 #define record_branch            gravitrips_record_branch
@@ -124,6 +125,7 @@ using std::atomic_bool;
 #define record_free              gravitrips_record_free
 #define record_has_mark          gravitrips_record_has_mark
 #define record_has_tags          gravitrips_record_has_tags
+#define record_head              gravitrips_record_head
 #define record_init              gravitrips_record_init
 #define record_is_studied        gravitrips_record_is_studied
 #define record_lone_human        gravitrips_record_lone_human

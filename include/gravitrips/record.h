@@ -191,9 +191,9 @@ bool record_has_mark(const struct record *record, const char *mark);
 void record_settle(struct record *record, const struct match *match);
 
 /*
- * Writes a record as text: its tags, an empty line, the moves with their times as {[%emt]} comments, signs, comments and
- * variations, the result, an empty line. Characters that cannot stand in a tag, such as a newline in a name, become question marks. `text` may be
- * NULL if `size` is 0. Returns the length that is needed, as snprintf does.
+ * Writes a record as text: its tags, an empty line, the moves with their times as {[%emt]} comments, with signs,
+ * comments and variations, the result, an empty line. Characters that cannot stand in a tag, such as a newline in a
+ * name, become question marks. `text` may be NULL if `size` is 0. Returns the length that is needed, as snprintf does.
  */
 size_t record_format(const struct record *record, char *text, size_t size);
 

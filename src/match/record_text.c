@@ -52,8 +52,8 @@ static int read_time(const char *text)
 }
 
 /*
- * Takes the time out of a comment that has one, for the move at a place, unless that has a time already. What is left of
- * the comment is moved together.
+ * Takes the time out of a comment that has one, for the move at a place, unless that has a time already. What is left
+ * of the comment is moved together.
  */
 static void take_time(struct reader *reader, int place, char *comment)
 {

@@ -109,7 +109,7 @@ static void drop_empty(struct record *record, int place)
     memmove(record->notes + i, record->notes + i + 1, (size_t)(--record->note_count - i) * sizeof *record->notes);
 }
 
-/* Writes a character of a comment, at most 4 bytes; of what is not UTF-8 the character of Latin-1. Returns its bytes. */
+/* Writes a character of a comment, of what is not UTF-8 the character of Latin-1. Returns its bytes, at most 4. */
 static size_t put_character(const char **text, char *to)
 {
     uint32_t code;

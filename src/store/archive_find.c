@@ -181,22 +181,6 @@ static int read_words(struct archive *archive, archive_id game, char words[RECOR
     return sql_finish(statement, result);
 }
 
-/* Reads what a game's record holds besides the game. */
-static int read_study(struct archive *archive, archive_id game, struct record *record)
-{
-    sqlite3_stmt *statement = NULL;
-    struct record studied;
-    struct record_error error;
-    int line = 1, result = sql_prepare(archive->database.handle, &statement, "SELECT text FROM study WHERE game = ?1",
-                                       "i", archive_exchange(archive, game));
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(statement, 0);
-        if (text && record_parse(&text, &line, &studied, &error) == RECORD_READ && !record_adopt(record, &studied))
-            record_free(&studied);
-    }
-    return sql_finish(statement, result);
-}
-
 /*
  * Reads a game; call it between archive_begin_reading and archive_end_reading. *result becomes SQLite's result. Returns
  * false and the reason if there is no such game, or it makes no sense. The caller frees the record.
@@ -219,14 +203,11 @@ static bool archive_read_game(struct archive *archive, archive_id game, struct r
         *result = read_words(archive, game, record->words);
     if (*result != SQLITE_OK)
         return refuse(why, "%s", database_reason(*result));
-    bool sound = found && archive_read_moves(archive, game, record, true, &last, result, why);
-    if (sound && archive->database.version >= SCHEMA_WITH_STUDIES)
-        *result = read_study(archive, game, record);
-    if (sound && *result == SQLITE_OK)
+    if (found && archive_read_moves(archive, game, record, true, &last, result, why))
         return true;
     if (found)
         record_free(record);
-    return sound ? refuse(why, "%s", database_reason(*result)) : false;
+    return false;
 }
 
 bool archive_load(struct archive *archive, archive_id game, struct record *record, struct reason *why)

@@ -267,8 +267,9 @@ bool archive_read_head(struct archive *archive, struct sqlite3_stmt *row, struct
 
 /*
  * Reads the moves of the game whose head was read last, checks them, and plays them in `last`. With `keep` they go to
- * the record; otherwise only their number does. If the moves end the game but its row does not say so, the record gets
- * that end. *result is SQLite's; if the moves are wrong it is SQLITE_OK, and this returns false and the reason.
+ * the record, and so does all that was added to the game; otherwise only their number does. If the moves end the game
+ * but its row does not say so, the record gets that end. *result is SQLite's; if the moves are wrong it is SQLITE_OK,
+ * and this returns false and the reason.
  */
 bool archive_read_moves(struct archive *archive, archive_id game, struct record *record, bool keep, struct state *last,
                         int *result, struct reason *why);

@@ -131,6 +131,22 @@ static bool settle(struct record *record, const struct state *last, struct reaso
     return agree || refuse(why, "its moves lead to a different end");
 }
 
+/* Reads what a game's record holds besides the game. */
+static int read_study(struct archive *archive, archive_id game, struct record *record)
+{
+    sqlite3_stmt *statement = NULL;
+    struct record studied;
+    struct record_error error;
+    int line = 1, result = sql_prepare(archive->database.handle, &statement, "SELECT text FROM study WHERE game = ?1",
+                                       "i", archive_exchange(archive, game));
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(statement, 0);
+        if (text && record_parse(&text, &line, &studied, &error) == RECORD_READ && !record_adopt(record, &studied))
+            record_free(&studied);
+    }
+    return sql_finish(statement, result);
+}
+
 bool archive_read_moves(struct archive *archive, archive_id game, struct record *record, bool keep, struct state *last,
                         int *result, struct reason *why)
 {
@@ -150,6 +166,8 @@ bool archive_read_moves(struct archive *archive, archive_id game, struct record 
             *result = step;
     }
     *result = sql_finish(statement, *result);
+    if (*result == SQLITE_OK && sound && keep && archive->database.version >= SCHEMA_WITH_STUDIES)
+        *result = read_study(archive, game, record);
     if (*result != SQLITE_OK)
         return refuse(why, "%s", database_reason(*result));
     return sound && settle(record, last, why);

@@ -91,6 +91,27 @@ judge 'and is the same when it is exported again' cmp -s "$scratch/exported" "$s
 judge 'no game was left out' [ "$(grep -c '^\[Game' "$scratch/exported")" -eq "$count" ]
 judge 'an exported line has less than 80 columns' [ "$(grep -c '.\{80\}' "$scratch/exported")" -eq 0 ]
 
+# --- what was added to a game ---
+
+studied='{At first} 1. 4 4 ( 1... 3 {why not} 2. 3 $5 ( 2. 5 ) ) 2. 4 $1 *'
+study_of() {
+    printf '[Event "A cup"]\n[Game "connect4"]\n\n%s\n\n' "$1"
+}
+study_of "$studied" >"$scratch/study"
+run games import --data-dir "$scratch/studies" "$scratch/study"
+judge 'a game with variations and comments' prints 0 '1 imported, 0 already there, 0 refused\n'
+run games import --data-dir "$scratch/studies" "$scratch/study"
+judge 'is the same the next time' prints 0 '0 imported, 1 already there, 0 refused\n'
+study_of "$(printf %s "$studied" | sed 's/why not/because/')" >"$scratch/other.study"
+run games import --data-dir "$scratch/studies" "$scratch/other.study"
+judge 'and another one with another comment' prints 0 '1 imported, 0 already there, 0 refused\n'
+"$CLI" games export --data-dir "$scratch/studies" >"$scratch/exported"
+judge 'what was added is exported' [ "$(grep -cxF "$studied" "$scratch/exported")" -eq 1 ]
+judge 'with tags of other programs' [ "$(grep -cxF '[Event "A cup"]' "$scratch/exported")" -eq 2 ]
+printf '[Game "connect4"]\n\n1. 4 (1. 9) 4 (1... 3 3 nonsense) *\n' |
+    "$CLI" games import --data-dir "$scratch/studies" >"$scratch/out" 2>"$scratch/err"
+judge 'what is not understood of it is told' grep -q 'left out: 2 ends of variations' "$scratch/err"
+
 # --- games that are there already ---
 
 twice=$scratch/twice
