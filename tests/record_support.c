@@ -53,9 +53,18 @@ void random_players(struct record *record, uint64_t *random)
     record->begun = random_below(random, 4) == 0 ? 0 : (int64_t)(random_next(random) % UINT64_C(253402300800));
 }
 
+static void free_record(void *record)
+{
+    record_free(record);
+    free(record);
+}
+
 void own_record(const struct record *record)
 {
-    afterwards(free, record->moves);
+    struct record *owned = malloc(sizeof *owned);
+    assert_non_null(owned);
+    *owned = *record;
+    afterwards(free_record, owned);
 }
 
 char *record_text(const struct record *record)

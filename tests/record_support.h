@@ -10,7 +10,7 @@ void random_game(struct record *record, const struct variant *variant, int plies
 /* Fills in who played, when, and the rest, at random: names need escapes, are empty, or fill their room. */
 void random_players(struct record *record, uint64_t *random);
 
-/* A record that is read is freed after the test, if no move is added to it. */
+/* A record that is read is freed after the test, if nothing is added to it. */
 void own_record(const struct record *record);
 
 /* The text of a record; it is freed after the test. */
