@@ -249,7 +249,8 @@ TEST(times_are_read)
         {"{[%emt 0:00]}", RECORD_TIME_UNKNOWN},
         {"{[%emt 0:00:01}", RECORD_TIME_UNKNOWN},
         {"{[%emt}", RECORD_TIME_UNKNOWN},
-        {";[%emt 0:00:01]\n", RECORD_TIME_UNKNOWN},
+        {";[%emt 0:00:01]\n", 1000},
+        {"{[%em[%emt 0:00:01]t 0:00:02]}", 1000},
         {"", RECORD_TIME_UNKNOWN},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -61,8 +61,7 @@ static void take_time(struct reader *reader, int place, char *comment)
     struct record_move *made = place == 0                ? NULL
                                : place < RECORD_BRANCHES ? &reader->record->moves[place - 1]
                                                          : &reader->record->branches[place - RECORD_BRANCHES].made;
-    char *at = comment;
-    while (made && (at = strstr(at, command))) {
+    for (char *at = comment; made && (at = strstr(at, command));) {
         int milliseconds = read_time(at + strlen(command));
         const char *end = strchr(at, ']');
         if (milliseconds == RECORD_TIME_UNKNOWN || !end) {
@@ -72,6 +71,7 @@ static void take_time(struct reader *reader, int place, char *comment)
         if (made->milliseconds == RECORD_TIME_UNKNOWN)
             made->milliseconds = milliseconds;
         memmove(at, end + 1, strlen(end + 1) + 1);
+        at = comment; /* what moved together may be another one */
     }
 }
 
@@ -85,14 +85,17 @@ static bool read_comment(struct reader *reader, int place)
     size_t length = (size_t)(reader->scanner->at - begin) - (begin[-1] == '{');
     const struct record_note *note = record_note(reader->record, place);
     const char *before = note && note->comment ? note->comment : "";
+    if (length > RECORD_COMMENT_SIZE) {
+        length = RECORD_COMMENT_SIZE;
+        SCANNER_COUNT(reader->scanner, cuts);
+    }
     char *comment = malloc(strlen(before) + length + 2);
     bool kept = comment;
     if (comment) {
         char *added = comment + sprintf(comment, "%s ", before);
         memcpy(added, begin, length);
         added[length] = '\0';
-        if (begin[-1] == '{')
-            take_time(reader, place, added);
+        take_time(reader, place, added);
         if (strlen(comment) >= RECORD_COMMENT_SIZE)
             SCANNER_COUNT(reader->scanner, cuts);
         kept = !added[strspn(added, " \t\r\n\v\f")] || record_comment(reader->record, place, comment);
