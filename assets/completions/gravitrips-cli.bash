@@ -10,12 +10,13 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture study games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
     tournament) mapfile -t COMPREPLY < <(compgen -W ' merge' -- "$cur"); return ;;
     book) mapfile -t COMPREPLY < <(compgen -W ' print' -- "$cur"); return ;;
+    study) mapfile -t COMPREPLY < <(compgen -W ' export' -- "$cur"); return ;;
     games) mapfile -t COMPREPLY < <(compgen -W ' list show export import review stats delete' -- "$cur"); return ;;
     esac
     case $prev in
@@ -103,6 +104,8 @@ _gravitrips_cli()
     'review'' '*) options='--game --size --connect --pieces --points --rule --no-book --line --threads --help ' files=yes ;;
     'puzzles'' '*) options='--game --size --connect --pieces --points --count --moves --grade --seed --threads --help ' files= ;;
     'book print') options='--game --size --connect --pieces --points --no-book --plies --worse --format --pictures --position --threads --help ' files= ;;
+    'picture'' '*) options='--game --size --connect --pieces --points --rule --position --help ' files= ;;
+    'study export') options='--game --size --connect --pieces --points --rule --help ' files=yes ;;
     'games list') options='--game --data-dir --result --opponent --help ' files= ;;
     'games show') options='--data-dir --help ' files= ;;
     'games export') options='--game --data-dir --result --opponent --help ' files= ;;

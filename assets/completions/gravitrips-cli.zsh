@@ -1,7 +1,7 @@
 #compdef gravitrips-cli
 # zsh completes gravitrips-cli. Made by `make manuals`.
 if (( CURRENT == 2 )); then
-    compadd -- moves position eval suggest solve analyze prove check play museum tournament review puzzles book games host join watch friends resume claim engine relay-check perft branching tree --help --version
+    compadd -- moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture study games host join watch friends resume claim engine relay-check perft branching tree --help --version
     return
 fi
 local command=$words[2]
@@ -18,6 +18,15 @@ case $command in
 (book)
     if (( CURRENT == 3 )); then
         compadd -- print
+        return
+    fi
+    command+=" $words[3]"
+    shift words
+    (( CURRENT-- ))
+    ;;
+(study)
+    if (( CURRENT == 3 )); then
+        compadd -- export
         return
     fi
     command+=" $words[3]"
@@ -259,6 +268,28 @@ case $command in
         '--position=[start from this position]:P:()' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'
+    ;;
+('picture')
+    _arguments \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--size=[columns and rows]:WxH:()' \
+        '--connect=[pieces in a winning line]:N:()' \
+        '--pieces=[most pieces of a side]:N:()' \
+        '--points=[points that win]:N:()' \
+        '--rule=[who has which colour\: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses]:RULE:(plain pie swap)' \
+        '--position=[start from this position]:P:()' \
+        '--help[print this help]'
+    ;;
+('study export')
+    _arguments \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--size=[columns and rows]:WxH:()' \
+        '--connect=[pieces in a winning line]:N:()' \
+        '--pieces=[most pieces of a side]:N:()' \
+        '--points=[points that win]:N:()' \
+        '--rule=[who has which colour\: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses]:RULE:(plain pie swap)' \
+        '--help[print this help]' \
+        '*:file:_files'
     ;;
 ('games list')
     _arguments \

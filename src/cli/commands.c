@@ -189,6 +189,23 @@ const struct cli_command cli_commands[] = {
         .run = command_book_print,
     },
     {
+        .line.name = "picture",
+        .line.what = "the board of a position, as a picture in SVG",
+        .line.uses = USES(OPTION_POSITION, BOARD, RULED),
+        .run = command_picture,
+    },
+    {
+        .line.name = "study export",
+        .line.what = "a document, to be read: the games in FILE, records or moves, with their comments, variations and "
+                     "signs, a\n"
+                     "board wherever something is said, and the last one. [%csl Ga1,Rb2] in a comment colours cells, "
+                     "[%cal Ga1b3]\n"
+                     "draws arrows: G green, R red, B blue, Y yellow. HTML, all in one file",
+        .line.uses = USES(BOARD, RULED),
+        TAKES_FILE,
+        .run = command_study_export,
+    },
+    {
         .line.name = "games list",
         .line.what =
             "your games, the last one first: ID, when it began (UTC), game, board, who went first, the other,\n"

@@ -13,12 +13,14 @@ sound_html() {
             RS = "<"
             may["html"] = "-"; may["head"] = may["body"] = "html"
             may["meta"] = "head"; may["title"] = "head svg"; may["style"] = "head svg"
-            may["h1"] = may["section"] = "body"; may["h2"] = may["figure"] = may["table"] = "section"
-            may["p"] = "body section"; may["svg"] = may["img"] = "figure"
+            may["h1"] = may["section"] = "body"; may["h2"] = may["table"] = "section"
+            may["div"] = may["figure"] = "section div"
+            may["p"] = "body section div"; may["svg"] = may["img"] = "figure"
             may["thead"] = may["tbody"] = "table"; may["tr"] = "thead tbody"; may["th"] = may["td"] = "tr"
             may["a"] = "td"; may["rect"] = may["path"] = may["circle"] = may["text"] = "svg"
             known = " lang charset name content id class href src alt width height xmlns viewBox role d rx x y cx cy r"
-            known = known " fill stroke stroke-width stroke-linecap font-family font-size font-weight text-anchor "
+            known = known " fill stroke stroke-width stroke-linecap stroke-linejoin opacity font-family font-size font-weight"
+            known = known " text-anchor "
         }
         NR == 1 { if ($0 != "") wrong("text before it"); next }
         NR == 2 { tag = $0; if ($0 !~ /^!DOCTYPE html>\n$/) wrong("no doctype"); next }
@@ -179,3 +181,41 @@ run_for 'a game that is over' 1 err "'1122334': the game is over" book print --p
 run_for 'another form' 2 err "--format" book print --format pdf
 
 exit $((failures > 0))
+
+# --- a position as a picture, and a booklet of games ---
+
+for at in 'connect4 4453' 'connect4' 'tictactoe b2 a1' 'kolibrat .../.b./.../r.r r 1:0'; do
+    run picture --game "${at%% *}" --position "$(echo "$at" | cut -s -d ' ' -f 2-)"
+    { echo '<!DOCTYPE html>' && echo '<html><body><section><figure>' && cat "$scratch/out" &&
+        echo '</figure></section></body></html>'; } >"$scratch/picture"
+    judge "a picture of $at" sound_html "$scratch/picture"
+done
+run picture --position 4453
+judge 'with its pieces' says 0 out '<path d="M74 128h.01M94 128h.01" class="f"'
+run_for 'a picture of no position' 1 err "there is no column 9" picture --position 9
+
+cat >"$scratch/study" <<'END'
+[First "Anna & <Bo>"]
+[Game "connect4"]
+
+{At first} 1. 4 4 ( 1... 3 {why [%csl Gc1,Rd1][%cal Yd1c2] not} 2. 3 $5 ( 2. 5 ) 2... 1 $14 ) 2. 4 $1 4 *
+
+[Game "kolibrat"]
+
+1. +a1 {two
+
+parts} +b4 *
+END
+run study export "$scratch/study"
+cp "$scratch/out" "$scratch/booklet"
+judge 'a booklet is HTML' sound_html "$scratch/booklet"
+judge 'with who plays' says 0 out '<h2>Anna &amp; &lt;Bo&gt; – human</h2>'
+judge 'with moves and signs' says 0 out '<p class="line">2. 4! 4</p>'
+judge 'with variations' says 0 out '<p class="line">2… 1 $14</p>'
+judge 'with comments, without their commands' says 0 out '<p>why  not</p>'
+judge 'with coloured cells and arrows' [ "$(grep -c 'opacity' "$scratch/booklet")" = 3 ]
+judge 'with a board wherever something is said, and at the end' [ "$(grep -c '<svg' "$scratch/booklet")" = 5 ]
+judge 'a comment has paragraphs' says 0 out '<p>parts</p>'
+run_for 'no game' 1 err 'there is no game in it' study export /dev/null
+printf '4 9\n' >"$scratch/wrong"
+run_for 'a wrong move' 1 err 'there is no column 9' study export "$scratch/wrong"
