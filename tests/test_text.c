@@ -67,8 +67,8 @@ static void read_text(const char *bytes, size_t size, enum text_use use)
     if (text) {
         const struct record_omissions *left = &reader.omissions;
         if (left->comments + left->variations + left->signs + left->tags + left->cuts > 0)
-            say("left out: %d comments, %d variations, %d signs, %d tags, %d cuts\n", left->comments,
-                left->variations, left->signs, left->tags, left->cuts);
+            say("left out: %d comments, %d variations, %d signs, %d tags, %d cuts\n", left->comments, left->variations,
+                left->signs, left->tags, left->cuts);
     }
     free(text);
     free(item);

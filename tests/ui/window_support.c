@@ -9,7 +9,7 @@
 #include "store_support.h"
 #include "ui/play/play.h"
 
-enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, LOOK = 5 /* milliseconds */ };
+enum { FRAME_MAX = 512, PARTS_MAX = 16, TOLD_MAX = 4096, TEXT_MAX = 160, LOOK = 5 /* milliseconds */ };
 
 /* What is written, and where its middle is. */
 struct written {
@@ -23,6 +23,8 @@ struct frame {
     int count;
     int width, height;
     const char *theme;
+    SDL_Rect parts[PARTS_MAX]; /* what was drawn of the window; elsewhere the frame before is still seen */
+    int part_count;
 };
 
 static struct {
@@ -48,8 +50,23 @@ int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect,
 void __real_SDL_RenderPresent(SDL_Renderer *renderer);
 void __wrap_SDL_RenderPresent(SDL_Renderer *renderer);
 
+/* Notes which part of the window is being drawn. */
+static void note_part(struct canvas *canvas)
+{
+    struct frame *frame = &window.drawn;
+    SDL_Rect part = {0, 0, canvas->width, canvas->height};
+    if (SDL_RenderIsClipEnabled(canvas->renderer))
+        SDL_RenderGetClipRect(canvas->renderer, &part);
+    for (int i = 0; i < frame->part_count; i++)
+        if (SDL_RectEquals(&frame->parts[i], &part))
+            return;
+    if (frame->part_count < PARTS_MAX)
+        frame->parts[frame->part_count++] = part;
+}
+
 int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
+    note_part(canvas);
     if (window.drawn.count < FRAME_MAX) {
         struct written *line = &window.drawn.lines[window.drawn.count++];
         snprintf(line->text, sizeof line->text, "%s", string);
@@ -73,16 +90,43 @@ static void remember(const char *text)
         window.told[window.told_count++] = strdup(text);
 }
 
+/* Is a line of the frame before still seen? It is where nothing was drawn, unless the same words are there anew. */
+static bool stays(const struct written *line)
+{
+    const SDL_Point middle = {line->x, line->y};
+    for (int i = 0; i < window.drawn.part_count; i++)
+        if (SDL_PointInRect(&middle, &window.drawn.parts[i]))
+            return false;
+    for (int i = 0; i < window.drawn.count; i++)
+        if (strcmp(window.drawn.lines[i].text, line->text) == 0)
+            return false;
+    return window.drawn.part_count > 0;
+}
+
+/* Puts before what was drawn what is still seen of the frame before. */
+static void keep_rest(void)
+{
+    static struct frame whole;
+    whole = window.drawn;
+    whole.count = 0;
+    for (int i = 0; i < window.shown.count && whole.count + window.drawn.count < FRAME_MAX; i++)
+        if (stays(&window.shown.lines[i]))
+            whole.lines[whole.count++] = window.shown.lines[i];
+    memcpy(whole.lines + whole.count, window.drawn.lines, (size_t)window.drawn.count * sizeof *whole.lines);
+    whole.count += window.drawn.count;
+    window.shown = whole;
+}
+
 void __wrap_SDL_RenderPresent(SDL_Renderer *renderer)
 {
     __real_SDL_RenderPresent(renderer);
     pthread_mutex_lock(&window.mutex);
-    window.shown = window.drawn;
+    keep_rest();
     window.frames++;
     for (int i = 0; i < window.drawn.count; i++)
         remember(window.drawn.lines[i].text);
     pthread_mutex_unlock(&window.mutex);
-    window.drawn.count = 0;
+    window.drawn.count = window.drawn.part_count = 0;
 }
 
 /* --- opening and closing --- */
