@@ -70,6 +70,28 @@ TEST(a_variation_ends_where_it_is_not_possible)
     check_written("(1. 3) 1. 4 (hello {world (} ) (1. 5 *) *", "1. 4 ( 1. 5 ) *");
 }
 
+/* However a comment gets too long, it is cut at once, and so reads back as what it was written. */
+TEST(a_comment_has_an_end)
+{
+    static const char *const parts[] = {"{a} ", "{\xc3\xa4 b} ", "{a}", "{123456 } "};
+    enum { TIMES = 20000 };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char *text = malloc(sizeof FOUR + 20 + TIMES * 12), *end = text + sprintf(text, FOUR "\n1. 4 ");
+        struct record_counts counts;
+        for (int time = 0; time < TIMES; time++)
+            end += sprintf(end, "%s", parts[i]);
+        strcpy(end, "*\n");
+        const char *wrong = record_property(text, &counts);
+        if (wrong)
+            fail_msg("%s: %s", parts[i], wrong);
+        struct record record = read_one(text);
+        size_t length = strlen(record_note(&record, 1)->comment);
+        assert_true(length < RECORD_COMMENT_SIZE && length > RECORD_COMMENT_SIZE - 30);
+        record_free(&record);
+        free(text);
+    }
+}
+
 TEST(other_tags_are_kept)
 {
     struct record record = read_one("[Event \"A \\\"cup\\\"\"]\n" FOUR "[Round \"3\"]\n\n4 *\n");

@@ -151,6 +151,9 @@ bool record_parse_date(struct record *record, const char *value);
  */
 bool record_merge(struct record *record) __attribute__((warn_unused_result));
 
+/* Adds a comment behind the one that stands at a place. False if memory is short; what is too long is cut. */
+bool record_add_comment(struct record *record, int place, const char *comment) __attribute__((warn_unused_result));
+
 /* The movetext, after the tags. */
 
 /* How the players ended the game, as the text says; all zeros: it says nothing. */

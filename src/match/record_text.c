@@ -84,21 +84,13 @@ static bool read_comment(struct reader *reader, int place)
         return false;
     size_t length = (size_t)(reader->scanner->at - begin) - (begin[-1] == '{');
     const struct record_note *note = record_note(reader->record, place);
-    const char *before = note && note->comment ? note->comment : "";
-    if (length > RECORD_COMMENT_SIZE) {
-        length = RECORD_COMMENT_SIZE;
+    if (length + (note && note->comment ? strlen(note->comment) : 0) >= RECORD_COMMENT_SIZE)
         SCANNER_COUNT(reader->scanner, cuts);
-    }
-    char *comment = malloc(strlen(before) + length + 2);
+    char *comment = strndup(begin, length < RECORD_COMMENT_SIZE ? length : RECORD_COMMENT_SIZE);
     bool kept = comment;
     if (comment) {
-        char *added = comment + sprintf(comment, "%s ", before);
-        memcpy(added, begin, length);
-        added[length] = '\0';
-        take_time(reader, place, added);
-        if (strlen(comment) >= RECORD_COMMENT_SIZE)
-            SCANNER_COUNT(reader->scanner, cuts);
-        kept = !added[strspn(added, " \t\r\n\v\f")] || record_comment(reader->record, place, comment);
+        take_time(reader, place, comment);
+        kept = record_add_comment(reader->record, place, comment);
         free(comment);
     }
     if (kept)

@@ -127,11 +127,21 @@ static size_t put_character(const char **text, char *to)
     return good ? length : 1;
 }
 
+/* How many of so many bytes are left without blanks at their end. */
+static size_t whole_words(const char *text, size_t length)
+{
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\n'))
+        length--;
+    return length;
+}
+
+enum { SPARE = 9 /* bytes that the longest comment leaves free for one more character */ };
+
 /* Writes a comment as it is kept. There is room for twice its bytes and a 0. */
 static void write_comment(const char *text, char *comment)
 {
     size_t length = 0;
-    while (length + 8 < RECORD_COMMENT_SIZE) {
+    while (length + SPARE < RECORD_COMMENT_SIZE) {
         int lines = 0;
         const char *word = text + strspn(text, " \t\r\n\v\f");
         for (; text < word; text++)
@@ -140,31 +150,57 @@ static void write_comment(const char *text, char *comment)
             break;
         if (length > 0)
             comment[length++] = lines > 1 ? '\n' : ' ';
-        while (*text && !strchr(" \t\r\n\v\f", *text) && length + 8 < RECORD_COMMENT_SIZE)
+        while (*text && !strchr(" \t\r\n\v\f", *text) && length + SPARE < RECORD_COMMENT_SIZE)
             length += put_character(&text, comment + length);
     }
-    comment[length] = '\0';
+    comment[whole_words(comment, length)] = '\0';
+}
+
+/* A comment as it is kept, "" if it says nothing. NULL if memory is short. The caller frees it. */
+static char *clean_comment(const char *text)
+{
+    size_t size = 2 * strlen(text) + 8;
+    char *comment = malloc(size < RECORD_COMMENT_SIZE ? size : RECORD_COMMENT_SIZE);
+    if (comment)
+        write_comment(text, comment);
+    return comment;
 }
 
 bool record_comment(struct record *record, int place, const char *comment)
 {
-    char *kept = NULL;
-    if (comment && comment[strspn(comment, " \t\r\n\v\f")]) {
-        size_t size = 2 * strlen(comment) + 8;
-        kept = malloc(size < RECORD_COMMENT_SIZE ? size : RECORD_COMMENT_SIZE);
-        if (!kept)
-            return false;
-        write_comment(comment, kept);
-    }
-    struct record_note *note = make_note(record, place);
+    char *kept = clean_comment(comment ? comment : "");
+    struct record_note *note = kept ? make_note(record, place) : NULL;
     if (!note) {
         free(kept);
-        return !kept;
+        return false;
     }
     free(note->comment);
-    note->comment = kept;
+    note->comment = kept[0] ? kept : NULL;
+    if (!kept[0])
+        free(kept);
     drop_empty(record, place);
     return true;
+}
+
+bool record_add_comment(struct record *record, int place, const char *comment)
+{
+    int i = find_note(record, place);
+    struct record_note *note = i < record->note_count && record->notes[i].place == place ? &record->notes[i] : NULL;
+    if (!note || !note->comment)
+        return record_comment(record, place, comment);
+    char *added = clean_comment(comment);
+    size_t before = strlen(note->comment), most = RECORD_COMMENT_SIZE - SPARE, length = added ? strlen(added) : 0;
+    if (before + 1 + length > most)
+        length = before + 1 < most ? letters_whole(added, most - before - 1) : 0;
+    length = added ? whole_words(added, length) : 0;
+    char *both = length > 0 ? realloc(note->comment, before + 1 + length + 1) : NULL;
+    if (both) {
+        snprintf(both + before, length + 2, " %s", added);
+        note->comment = both;
+    }
+    bool done = added && (both || length == 0);
+    free(added);
+    return done;
 }
 
 bool record_sign(struct record *record, int place, int sign)
@@ -262,18 +298,9 @@ bool record_is_studied(const struct record *record)
 /* Adds a note of another record. False if memory is short. */
 static bool add_note(struct record *record, int place, const struct record_note *note)
 {
-    const struct record_note *there = record_note(record, place);
-    const char *before = there && there->comment ? there->comment : "", *added = note->comment ? note->comment : "";
-    char *both = malloc(strlen(before) + strlen(added) + 2);
-    bool done = both;
-    if (both && added[0]) {
-        sprintf(both, "%s %s", before, added);
-        done = record_comment(record, place, both);
-    }
-    free(both);
-    for (int i = 0; done && i < RECORD_SIGNS_MAX && note->signs[i]; i++)
+    for (int i = 0; i < RECORD_SIGNS_MAX && note->signs[i]; i++)
         (void)record_sign(record, place, note->signs[i]); /* what has no room was told when it was read */
-    return done;
+    return !note->comment || record_add_comment(record, place, note->comment);
 }
 
 bool record_merge(struct record *record)
