@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=canvas_sprite,--wrap=study_take */
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=canvas_sprite,--wrap=analyser_take */
 /*
  * Where the thread that looks at the moves gets no time, a hint comes all the same, by the rules alone; and what it
  * speaks of is ringed on the board.
@@ -10,16 +10,16 @@
 /* How many rings were drawn. */
 static atomic_int rings;
 
-enum study_news __wrap_study_take(struct study *study, struct analysis *answer, struct explanation *hint);
+enum analyser_news __wrap_analyser_take(struct analyser *analyser, struct analysis *answer, struct explanation *hint);
 void __real_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 
-enum study_news __wrap_study_take(struct study *study, struct analysis *answer, struct explanation *hint)
+enum analyser_news __wrap_analyser_take(struct analyser *analyser, struct analysis *answer, struct explanation *hint)
 {
-    (void)study;
+    (void)analyser;
     (void)answer;
     (void)hint;
-    return STUDY_NOTHING;
+    return ANALYSER_NOTHING;
 }
 
 void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)

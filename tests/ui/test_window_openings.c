@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetWindowFlags */
-/* link: -Wl,--wrap=worker_ask,--wrap=worker_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
+/* link: -Wl,--wrap=worker_ask,--wrap=worker_cancel,--wrap=analyser_watch,--wrap=archive_passages_at,--wrap=app_now */
 /* The openings in a window: what every move is worth, walking, one's own games, the way to the table and back. */
 
 #include "prelude.h"
@@ -14,17 +14,17 @@ static const struct window_order long_board = {.width = 8, .height = 7, .levels 
 
 /* --- what is wrapped --- */
 
-static atomic_bool thinking;  /* was the study asked last, and not cancelled since? */
+static atomic_bool thinking;  /* was the analyser asked last, and not cancelled since? */
 static atomic_bool minimized; /* the window says that it is */
 static atomic_ullong later;   /* the window's clock is so many microseconds ahead */
 static atomic_bool often;     /* every position was on the board in very many games */
 
-void __real_worker_ask(void *study, const void *question);
-void __wrap_worker_ask(void *study, const void *question);
-void __real_worker_cancel(void *study);
-void __wrap_worker_cancel(void *study);
-bool __real_study_watch(struct study *study, bool away, uint64_t now, uint64_t *due);
-bool __wrap_study_watch(struct study *study, bool away, uint64_t now, uint64_t *due);
+void __real_worker_ask(void *analyser, const void *question);
+void __wrap_worker_ask(void *analyser, const void *question);
+void __real_worker_cancel(void *analyser);
+void __wrap_worker_cancel(void *analyser);
+bool __real_analyser_watch(struct analyser *analyser, bool away, uint64_t now, uint64_t *due);
+bool __wrap_analyser_watch(struct analyser *analyser, bool away, uint64_t now, uint64_t *due);
 Uint32 __real_SDL_GetWindowFlags(SDL_Window *at);
 Uint32 __wrap_SDL_GetWindowFlags(SDL_Window *at);
 uint64_t __real_app_now(const struct app *app);
@@ -34,22 +34,22 @@ struct archive_passed __real_archive_passages_at(const struct archive_passages *
 struct archive_passed __wrap_archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
                                                  const struct state *state);
 
-void __wrap_worker_ask(void *study, const void *question)
+void __wrap_worker_ask(void *analyser, const void *question)
 {
     atomic_store(&thinking, true);
-    __real_worker_ask(study, question);
+    __real_worker_ask(analyser, question);
 }
 
-void __wrap_worker_cancel(void *study)
+void __wrap_worker_cancel(void *analyser)
 {
     atomic_store(&thinking, false);
-    __real_worker_cancel(study);
+    __real_worker_cancel(analyser);
 }
 
 /* It cancels without anybody's help. */
-bool __wrap_study_watch(struct study *study, bool away, uint64_t now, uint64_t *due)
+bool __wrap_analyser_watch(struct analyser *analyser, bool away, uint64_t now, uint64_t *due)
 {
-    bool goes_on = __real_study_watch(study, away, now, due);
+    bool goes_on = __real_analyser_watch(analyser, away, now, due);
     if (away || !goes_on)
         atomic_store(&thinking, false);
     return goes_on;
@@ -79,7 +79,7 @@ static void wait_until_thinking(bool wanted)
     SDL_Event event = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_MINIMIZED}};
     for (int waited = 0; atomic_load(&thinking) != wanted; waited++) {
         if (waited == 10000)
-            fail_msg("the study %s", wanted ? "is not asked again" : "goes on");
+            fail_msg("the analyser %s", wanted ? "is not asked again" : "goes on");
         SDL_PushEvent(&event);
         SDL_Delay(30);
     }

@@ -1,24 +1,24 @@
-/* What the position at the cursor is worth: asks the study, stores its answer, moves the advantage bar. */
+/* What the position at the cursor is worth: asks the analyser, stores its answer, moves the advantage bar. */
 #include "ui/help/insight.h"
 
 #include "standard.h"
 
 enum { LONGEST = 5000000 /* microseconds that a person waits for a hint */ };
 
-/* --- questions to the study --- */
+/* --- questions to the analyser --- */
 
-void insight_begin(struct insight *insight, struct study *study)
+void insight_begin(struct insight *insight, struct analyser *analyser)
 {
-    *insight = (struct insight){.study = study, .known.plies = -1, .advantage = {.from = 0.5, .to = 0.5}};
+    *insight = (struct insight){.analyser = analyser, .known.plies = -1, .advantage = {.from = 0.5, .to = 0.5}};
 }
 
 void insight_forget(struct insight *insight)
 {
-    worker_cancel(insight->study);
+    worker_cancel(insight->analyser);
     insight->known = (struct knowledge){.plies = -1};
 }
 
-/* Would an answer of the study be shown, as worths or as a hint? */
+/* Would an answer of the analyser be shown, as worths or as a hint? */
 static bool is_wanted(const struct insight *insight, const struct table *table)
 {
     return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
@@ -38,12 +38,12 @@ static bool is_plain(const struct table *table)
     return opponents_level(table) < LEVEL_NEARLY_PERFECT && !turn_shows_worths(table);
 }
 
-static void ask_study(struct insight *insight, const struct table *table)
+static void ask_analyser(struct insight *insight, const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
     int level = turn_shows_worths(table) ? 0 : opponents_level(table); /* with worths the best moves are shown */
     insight->known.plain = is_plain(table);
-    study_ask(insight->study, &table->party.variant, state, level, insight->known.plain, insight->known.since);
+    analyser_ask(insight->analyser, &table->party.variant, state, level, insight->known.plain, insight->known.since);
 }
 
 static void ask_if_wanted(struct insight *insight, const struct table *table)
@@ -52,7 +52,7 @@ static void ask_if_wanted(struct insight *insight, const struct table *table)
         return;
     insight->known.stage = INSIGHT_ASKED;
     insight->known.since = app_now(table->app);
-    ask_study(insight, table);
+    ask_analyser(insight, table);
 }
 
 void insight_turn(struct insight *insight, const struct table *table)
@@ -66,7 +66,7 @@ void insight_turn(struct insight *insight, const struct table *table)
     known->hinting = known->hinting && turn_is_humans(table);
     known->moves_wanted = known->moves_wanted && known->hinting;
     if (turn_is_humans(table))
-        study_prepare(insight->study, &table->party.variant);
+        analyser_prepare(insight->analyser, &table->party.variant);
     ask_if_wanted(insight, table);
 }
 
@@ -102,7 +102,7 @@ void insight_wishes_changed(struct insight *insight, struct table *table)
     bool changed = known->plain != is_plain(table); /* the hint may now tell perfect play, or must no longer */
     table->happened |= EVENT_NEWS;
     if (known->stage != INSIGHT_NONE && (changed || (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)))) {
-        worker_cancel(insight->study);
+        worker_cancel(insight->analyser);
         known->stage = INSIGHT_NONE;
         known->answer = (struct analysis){0};
         known->hint.count = 0;
@@ -110,10 +110,10 @@ void insight_wishes_changed(struct insight *insight, struct table *table)
     ask_if_wanted(insight, table);
 }
 
-/* --- answers of the study --- */
+/* --- answers of the analyser --- */
 
 /*
- * Takes the study's answer. The hint stays as it is, so that it does not change while a person reads it, unless its
+ * Takes the analyser's answer. The hint stays as it is, so that it does not change while a person reads it, unless its
  * move proves not to be best.
  */
 static void take_answer(struct knowledge *known, const struct variant *variant, const struct analysis *answer,
@@ -131,18 +131,18 @@ static void take_news(struct insight *insight, struct table *table)
     struct knowledge *known = &insight->known;
     struct analysis answer = {0};
     struct explanation hint;
-    enum study_news news = study_take(insight->study, &answer, &hint);
-    if (news == STUDY_NOTHING)
+    enum analyser_news news = analyser_take(insight->analyser, &answer, &hint);
+    if (news == ANALYSER_NOTHING)
         return;
-    if (news == STUDY_FAILED) {
+    if (news == ANALYSER_FAILED) {
         known->stage = INSIGHT_FAILED;
         known->hinting = false;
         app_tell(table->app, _("Not enough memory to look at the moves"));
     } else {
         bool enough = known->plain && hint.count > 0;
         if (enough)
-            worker_cancel(insight->study);
-        take_answer(known, &table->party.variant, &answer, &hint, enough || news == STUDY_DONE);
+            worker_cancel(insight->analyser);
+        take_answer(known, &table->party.variant, &answer, &hint, enough || news == ANALYSER_DONE);
     }
     table->happened |= EVENT_NEWS;
 }
@@ -157,7 +157,7 @@ static void give_up(struct knowledge *known, struct table *table)
     table->happened |= EVENT_NEWS;
 }
 
-/* On a busy machine the study's thread may come late: then the rules alone say what they can. Returns when that is. */
+/* On a busy machine the analyser's thread may come late: then the rules alone say what they can. Returns when that is. */
 static uint64_t hint_by_rules(struct knowledge *known, struct table *table, uint64_t now)
 {
     const uint64_t due = known->since + LONGEST;
@@ -176,7 +176,7 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
     uint64_t due;
     if (known->stage != INSIGHT_ASKED)
         return NEVER;
-    if (!study_watch(insight->study, away, now, &due))
+    if (!analyser_watch(insight->analyser, away, now, &due))
         give_up(known, table);
     uint64_t by_rules = hint_by_rules(known, table, now);
     return SDL_min(due, by_rules);

@@ -7,7 +7,7 @@
 
 enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAILED };
 
-/* The study's answer for the position at the cursor. */
+/* The analyser's answer for the position at the cursor. */
 struct knowledge {
     uint64_t hash; /* the position's hash */
     int plies;     /* how many moves led to the position; -1: there is no position */
@@ -15,7 +15,7 @@ struct knowledge {
     uint64_t since; /* when the person began to wait for the answer */
     struct analysis answer;
     bool judged;             /* so far the answer is only a judgement, not a proof */
-    bool plain;              /* the study was asked for a plain hint only (explain_hint) */
+    bool plain;              /* the analyser was asked for a plain hint only (explain_hint) */
     struct explanation hint; /* the move to recommend, with the reason; kept until the position changes */
     bool hinting;            /* a hint was asked for: the reason is shown as soon as it is known */
     bool moves_wanted;       /* the hint was asked for a second time: the move is shown as well */
@@ -45,17 +45,17 @@ struct coach {
 };
 
 struct insight {
-    struct study *study;
+    struct analyser *analyser;
     struct knowledge known;
     struct lesson lesson;
     struct advantage advantage;
     struct coach coach;
 };
 
-/* --- insight.c: the study's answers, and how they look --- */
+/* --- insight.c: the analyser's answers, and how they look --- */
 
-/* Begins without an answer; from now on questions go to this study. */
-void insight_begin(struct insight *insight, struct study *study);
+/* Begins without an answer; from now on questions go to this analyser. */
+void insight_begin(struct insight *insight, struct analyser *analyser);
 
 /* insight_turn forgets the answer if the cursor is at another position; insight_forget always forgets it. */
 void insight_turn(struct insight *insight, const struct table *table);
@@ -82,11 +82,11 @@ bool hint_goes_on(const struct insight *insight);
 /* Writes the hint for the status line. */
 void hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 
-/* Takes the study's news, and marks the advantage bar for drawing while it moves. Returns when to call it again. */
+/* Takes the analyser's news, and marks the advantage bar for drawing while it moves. Returns when to call it again. */
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now);
 
 /*
- * Limits the study's work, even more while nobody sees the window (`away`; see study_watch). Returns when to call it
+ * Limits the analyser's work, even more while nobody sees the window (`away`; see analyser_watch). Returns when to call it
  * again.
  */
 uint64_t insight_rest(struct insight *insight, struct table *table, bool away, uint64_t now);

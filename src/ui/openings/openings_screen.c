@@ -59,7 +59,7 @@ struct exploring {
     struct variant variant;
     struct book *book; /* NULL if there is no book */
     struct match *match;
-    struct study *study;            /* NULL if memory is short */
+    struct analyser *analyser;      /* NULL if memory is short */
     struct position_reader *reader; /* NULL if memory is short, or no games are kept */
 
     bool has_read;
@@ -322,14 +322,14 @@ static void line_words(const struct exploring *exploring, char words[OPENINGS_WO
 /* --- walking through positions --- */
 
 /*
- * Asks the study (a thread that analyses) about the position on screen or, once the worth of its moves is known, about
+ * Asks the analyser (a thread that analyses) about the position on screen or, once the worth of its moves is known, about
  * the position at the end of the line of best play.
  */
-static void ask_study(struct exploring *exploring)
+static void ask_analyser(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
-    study_ask(exploring->study, &exploring->variant, worths ? match_state(exploring->match) : &exploring->line.state, 0,
-              false, exploring->since);
+    analyser_ask(exploring->analyser, &exploring->variant,
+                 worths ? match_state(exploring->match) : &exploring->line.state, 0, false, exploring->since);
 }
 
 /* Begins the analysis of the position, after another one has come on the screen. */
@@ -338,15 +338,15 @@ static void begin_position(struct exploring *exploring)
     exploring->since = app_now(exploring->base.screen.app);
     exploring->known = (struct analysis){0};
     exploring->line = (struct openings_line){.state = *match_state(exploring->match)};
-    exploring->phase = exploring->study ? OPENINGS_WORTHS : OPENINGS_LACKING;
+    exploring->phase = exploring->analyser ? OPENINGS_WORTHS : OPENINGS_LACKING;
     app_invalidate_all(exploring->base.screen.app);
-    if (!exploring->study)
+    if (!exploring->analyser)
         return;
     if (is_game_over(exploring)) {
-        worker_cancel(exploring->study);
+        worker_cancel(exploring->analyser);
         exploring->phase = OPENINGS_READY;
     } else {
-        ask_study(exploring);
+        ask_analyser(exploring);
     }
 }
 
@@ -393,12 +393,12 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
 /* --- taking the results of the analysis --- */
 
 /* Is the analysis of a position complete? It is once the worth of every move is known; nobody waits for the reasons. */
-static bool is_complete(const struct analysis *analysis, enum study_news news)
+static bool is_complete(const struct analysis *analysis, enum analyser_news news)
 {
     bool all = analysis->count > 0 && analysis->proven;
     for (int i = 0; i < analysis->count; i++)
         all = all && analysis->moves[i].known;
-    return all || news == STUDY_DONE;
+    return all || news == ANALYSER_DONE;
 }
 
 /* Extends the line of best play by the best move in its last position, and has the position after that analysed. */
@@ -416,18 +416,19 @@ static void extend_line(struct exploring *exploring, const struct analysis *anal
     if (line->state.outcome != RUNNING || line->count == OPENINGS_LINE_MAX || line->judged == OPENINGS_JUDGED_MAX)
         return;
     exploring->phase = OPENINGS_LINE;
-    ask_study(exploring);
+    ask_analyser(exploring);
 }
 
 /* Takes news of the analysis. Returns true if something must be drawn anew. */
-static bool hear_study(struct exploring *exploring)
+static bool hear_analyser(struct exploring *exploring)
 {
     struct analysis answer;
     struct explanation why;
-    enum study_news news = exploring->study ? study_take(exploring->study, &answer, &why) : STUDY_NOTHING;
-    if (news == STUDY_NOTHING || exploring->phase == OPENINGS_READY)
+    enum analyser_news news =
+        exploring->analyser ? analyser_take(exploring->analyser, &answer, &why) : ANALYSER_NOTHING;
+    if (news == ANALYSER_NOTHING || exploring->phase == OPENINGS_READY)
         return false;
-    if (news == STUDY_FAILED) {
+    if (news == ANALYSER_FAILED) {
         exploring->phase = OPENINGS_LACKING;
         app_tell(exploring->base.screen.app, _("Not enough memory to look at the moves"));
         return true;
@@ -440,15 +441,15 @@ static bool hear_study(struct exploring *exploring)
 }
 
 /*
- * Stops the analysis while nobody sees the window, and when it has taken too long (study_watch). Returns when to call
+ * Stops the analysis while nobody sees the window, and when it has taken too long (analyser_watch). Returns when to call
  * this function again.
  */
-static uint64_t rest_study(struct exploring *exploring, uint64_t now)
+static uint64_t rest_analyser(struct exploring *exploring, uint64_t now)
 {
     uint64_t due;
     if (exploring->phase != OPENINGS_WORTHS && exploring->phase != OPENINGS_LINE)
         return NEVER;
-    if (!study_watch(exploring->study, app_is_away(exploring->base.screen.app), now, &due)) {
+    if (!analyser_watch(exploring->analyser, app_is_away(exploring->base.screen.app), now, &due)) {
         exploring->phase = OPENINGS_READY;
         app_invalidate_all(exploring->base.screen.app);
     }
@@ -796,7 +797,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct exploring *exploring = (struct exploring *)screen;
-    bool heard = hear_study(exploring);
+    bool heard = hear_analyser(exploring);
     if (exploring->reader && worker_take(exploring->reader, &exploring->passages))
         heard = exploring->has_read = true;
     if (heard)
@@ -805,7 +806,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     say(screen, false);
     uint64_t series = board_pictures_advance(&exploring->series, now),
              stage = stage_advance(&exploring->base.stage, now);
-    uint64_t rest = rest_study(exploring, now);
+    uint64_t rest = rest_analyser(exploring, now);
     return SDL_min(SDL_min(series, stage), rest);
 }
 
@@ -813,7 +814,7 @@ static void destroy(struct screen *screen)
 {
     struct exploring *exploring = (struct exploring *)screen;
     board_pictures_end(&exploring->series);
-    worker_destroy(exploring->study);
+    worker_destroy(exploring->analyser);
     worker_destroy(exploring->reader);
     archive_passages_free(exploring->passages);
     match_destroy(exploring->match);
@@ -840,7 +841,7 @@ static void begin_thinking(struct exploring *exploring)
 {
     struct reason why;
     exploring->book = book_open_default(&exploring->variant, &why);
-    exploring->study = study_create(exploring->book, app_wake, exploring->base.screen.app, &why);
+    exploring->analyser = analyser_create(exploring->book, app_wake, exploring->base.screen.app, &why);
     if (archive_keeps(app_archive(exploring->base.screen.app)))
         exploring->reader = worker_create(&position_reader_kind, app_wake, exploring->base.screen.app, &why);
     if (exploring->reader)

@@ -22,7 +22,7 @@ static uint64_t take_time(struct play *play, uint64_t now)
     return next;
 }
 
-/* Limits the work of the study, even more while nobody sees the window. Returns when to call it again. */
+/* Limits the work of the analyser, even more while nobody sees the window. Returns when to call it again. */
 static uint64_t rest_unseen(struct play *play, uint64_t now)
 {
     struct app *app = play->table.app;

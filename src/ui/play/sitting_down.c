@@ -240,10 +240,10 @@ static bool make_helpers(struct play *play)
     stage_show(&table->stage, match_create(&table->party.variant), false, app_now(table->app));
     table->thinker =
         table->stage.match ? thinker_create(table->party.seed, play->book, app_wake, table->app, &why) : NULL;
-    insight_begin(&play->insight, table->thinker ? study_create(play->book, app_wake, table->app, &why) : NULL);
-    if (!play->insight.study)
+    insight_begin(&play->insight, table->thinker ? analyser_create(play->book, app_wake, table->app, &why) : NULL);
+    if (!play->insight.analyser)
         fprintf(stderr, "gravitrips: %s\n", why.text);
-    return play->insight.study != NULL;
+    return play->insight.analyser != NULL;
 }
 
 /* Continues a game on record from where it stands. */
@@ -343,7 +343,7 @@ static void forget_analysing(struct play *play)
 
 void sitting_down_destroy(struct play *play)
 {
-    worker_destroy(play->insight.study);
+    worker_destroy(play->insight.analyser);
     worker_destroy(play->table.thinker);
     table_end_guests(&play->table);
     book_close(play->book);

@@ -83,7 +83,7 @@ static void reach(struct positioning *positioning)
 }
 
 /*
- * Stops waiting for the study (a thread that analyses). If it has not found out who wins by now, the verdict says that
+ * Stops waiting for the analyser (a thread that analyses). If it has not found out who wins by now, the verdict says that
  * this cannot be proven.
  */
 static void end_wait(struct positioning *positioning)
@@ -94,49 +94,50 @@ static void end_wait(struct positioning *positioning)
     app_invalidate_all(positioning->base.screen.app);
 }
 
-/* Asks the study who wins in the position. The answer to an earlier question is no longer wanted. */
-static void ask_study(struct positioning *positioning)
+/* Asks the analyser who wins in the position. The answer to an earlier question is no longer wanted. */
+static void ask_analyser(struct positioning *positioning)
 {
     positioning->verdict[0] = '\0';
-    if (!positioning->study)
+    if (!positioning->analyser)
         return;
     positioning->waits = can_go_on(positioning) && has_pieces(positioning);
     if (positioning->waits)
-        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false,
-                  app_now(positioning->base.screen.app));
+        analyser_ask(positioning->analyser, positioning->base.stage.variant, &positioning->reached, 0, false,
+                     app_now(positioning->base.screen.app));
     else
-        worker_cancel(positioning->study);
+        worker_cancel(positioning->analyser);
 }
 
 /*
- * Stops the analysis while nobody sees its results, and when it has taken too long (study_watch). Returns when to call
+ * Stops the analysis while nobody sees its results, and when it has taken too long (analyser_watch). Returns when to call
  * this function again.
  */
-static uint64_t rest_study(struct positioning *positioning, uint64_t now)
+static uint64_t rest_analyser(struct positioning *positioning, uint64_t now)
 {
     uint64_t due;
     if (!positioning->waits)
         return NEVER;
-    if (!study_watch(positioning->study, app_is_away(positioning->base.screen.app), now, &due))
+    if (!analyser_watch(positioning->analyser, app_is_away(positioning->base.screen.app), now, &due))
         end_wait(positioning);
     return due;
 }
 
-/* Takes the study's answer, and writes who wins. */
-static void hear_study(struct positioning *positioning)
+/* Takes the analyser's answer, and writes who wins. */
+static void hear_analyser(struct positioning *positioning)
 {
     struct analysis answer;
     struct explanation why;
-    enum study_news news = positioning->study ? study_take(positioning->study, &answer, &why) : STUDY_NOTHING;
+    enum analyser_news news =
+        positioning->analyser ? analyser_take(positioning->analyser, &answer, &why) : ANALYSER_NOTHING;
     char *words = positioning->verdict;
-    if (news == STUDY_FAILED)
+    if (news == ANALYSER_FAILED)
         positioning->waits = false;
-    if (news != STUDY_PROGRESS && news != STUDY_DONE)
+    if (news != ANALYSER_PROGRESS && news != ANALYSER_DONE)
         return;
     if (answer.proven)
         verdict_sentence(answer.worth, &positioning->base.stage.view->words, positioning->turn, words,
                          POSITION_STATUS_MAX);
-    else if (news == STUDY_DONE)
+    else if (news == ANALYSER_DONE)
         end_wait(positioning);
     app_invalidate_all(positioning->base.screen.app);
 }
@@ -180,7 +181,7 @@ static void judge_position(struct positioning *positioning)
     positioning->turn = forced || other ? 1 - wish : wish;
     if (is_found(positioning, positioning->turn))
         reach(positioning);
-    ask_study(positioning);
+    ask_analyser(positioning);
     write_status(positioning);
     app_announce(positioning->base.screen.app, positioning->status);
     app_invalidate_all(positioning->base.screen.app);
@@ -644,14 +645,14 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct positioning *positioning = (struct positioning *)screen;
-    hear_study(positioning);
-    uint64_t stage = stage_advance(&positioning->base.stage, now), rest = rest_study(positioning, now);
+    hear_analyser(positioning);
+    uint64_t stage = stage_advance(&positioning->base.stage, now), rest = rest_analyser(positioning, now);
     return SDL_min(stage, rest);
 }
 
 static void destroy(struct screen *screen)
 {
-    worker_destroy(((struct positioning *)screen)->study);
+    worker_destroy(((struct positioning *)screen)->analyser);
     free(screen);
 }
 
@@ -668,7 +669,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
         return NULL;
     }
     positioning->answer = answer;
-    positioning->study = study_create(book, app_wake, app, &why);
+    positioning->analyser = analyser_create(book, app_wake, app, &why);
     arrange(&positioning->base.screen);
     /*
      * At the table FIRST is the side that begins. On this screen FIRST is player 0, and either player may have begun.

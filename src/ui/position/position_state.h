@@ -47,8 +47,8 @@ struct positioning {
     struct retrace found[2]; /* the games that lead to the position, indexed by the player to move */
     int turn;                /* the player to move */
     char status[POSITION_STATUS_MAX];
-    struct study *study;                        /* finds out who wins; NULL if memory is short */
-    bool waits;                                 /* the study was asked, and has not answered yet */
+    struct analyser *analyser;                  /* finds out who wins; NULL if memory is short */
+    bool waits;                                 /* the analyser was asked, and has not answered yet */
     struct state reached;                       /* the same position as on the board, reached by legal moves */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */
     uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* earlier boards, for undo */

@@ -58,17 +58,17 @@ enum thinker_news { THINKER_NOTHING, THINKER_PROGRESS, THINKER_MOVE, THINKER_FAI
  */
 enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struct ai_report *report);
 
-/* --- study.c: the worth of each move, proven where the variant has proofs (gravitrips/analyst.h) --- */
+/* --- analyser.c: the worth of each move, proven where the variant has proofs (gravitrips/analyst.h) --- */
 
-struct study;
+struct analyser;
 
-/* The analyst's opening book (NULL: none) must outlive the study. */
-struct study *study_create(const struct book *book, worker_wake_fn *wake, void *context, struct reason *why);
+/* The analyst's opening book (NULL: none) must outlive the analyser. */
+struct analyser *analyser_create(const struct book *book, worker_wake_fn *wake, void *context, struct reason *why);
 
 /*
  * Makes what proofs of a variant need, if that takes seconds, before anything is asked. Only the first call does so.
  */
-void study_prepare(struct study *study, const struct variant *variant);
+void analyser_prepare(struct analyser *analyser, const struct variant *variant);
 
 /*
  * Asks what each move is worth in a state that is not over. `level` is the opponent's, or 0: explanations consider what
@@ -76,24 +76,24 @@ void study_prepare(struct study *study, const struct variant *variant);
  * asks only for a plain hint (see explain_hint), which comes within a second wherever a proof would not; its first news
  * with a hint is as good as the last. `since` is when the person began to wait (microseconds, as all times).
  */
-void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain,
-               uint64_t since);
+void analyser_ask(struct analyser *analyser, const struct variant *variant, const struct state *state, int level,
+                  bool plain, uint64_t since);
 
 /*
- * Limits how long the study works on an answer: ten minutes at most, and not at all while nobody would see it (`away`).
+ * Limits how long the analyser works on an answer: ten minutes at most, and not at all while nobody would see it (`away`).
  * Call it while you wait for an answer, and again at `due`. Returns false when there is no proof after ten minutes: the
  * question was dropped, and the judgement stays.
  */
-bool study_watch(struct study *study, bool away, uint64_t now, uint64_t *due);
+bool analyser_watch(struct analyser *analyser, bool away, uint64_t now, uint64_t *due);
 
-enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
+enum analyser_news { ANALYSER_NOTHING, ANALYSER_PROGRESS, ANALYSER_DONE, ANALYSER_FAILED };
 
 /*
- * Takes the study's latest news about the last question: progress, or the whole answer (done). Each piece of news is
- * given only once, with the hint (see explain_hint) if there is one by then. STUDY_FAILED: memory is short. Writes the
- * answer unless it returns STUDY_NOTHING.
+ * Takes the analyser's latest news about the last question: progress, or the whole answer (done). Each piece of news is
+ * given only once, with the hint (see explain_hint) if there is one by then. ANALYSER_FAILED: memory is short. Writes the
+ * answer unless it returns ANALYSER_NOTHING.
  */
-enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *hint);
+enum analyser_news analyser_take(struct analyser *analyser, struct analysis *answer, struct explanation *hint);
 
 /*
  * --- reviewer.c: how good each move of a finished game was, and what would have been right ---
@@ -204,7 +204,7 @@ struct tracer_answer {
 };
 void tracer_free(struct tracer_answer *answer);
 
-/* --- verdict.c: the study's results in words, and as pills and a bar on the board --- */
+/* --- verdict.c: the analyser's results in words, and as pills and a bar on the board --- */
 
 /* "win", "draw" or "loss": one short word for a move. `names` are the game's words. */
 const char *verdict_word(struct worth worth, const struct view_words *names);

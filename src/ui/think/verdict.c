@@ -1,5 +1,5 @@
 /*
- * What the study has found out (think.h). In words: about a move, about a position, about the moves to recommend. On
+ * What the analyser has found out (think.h). In words: about a move, about a position, about the moves to recommend. On
  * the board: a pill at each place that can be chosen, with "win 6", "draw" or "loss 3"; and a bar under the board, with
  * the verdict in words. Colours say nothing that the words do not say.
  */
@@ -7,7 +7,7 @@
 #include "rules/cells.h"
 #include "ui/think/think.h"
 
-/* --- the study's results in words --- */
+/* --- the analyser's results in words --- */
 
 const char *verdict_word(struct worth worth, const struct view_words *names)
 {
@@ -184,7 +184,7 @@ static void add_move(struct pill *pill, const struct analyst_move *move)
     pill->look = SDL_max(pill->look, move->look);
 }
 
-/* Fills in the legal moves without worths, as long as the study has reported none. */
+/* Fills in the legal moves without worths, as long as the analyser has reported none. */
 static void fill_moves(const struct stage *stage, const struct analysis *known, struct analysis *analysis)
 {
     struct move moves[MOVES_MAX];

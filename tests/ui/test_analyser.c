@@ -1,5 +1,5 @@
 /*
- * The study's thread: its answers are the solver's, they belong to the question asked last, what was cancelled is
+ * The analyser's thread: its answers are the solver's, they belong to the question asked last, what was cancelled is
  * never answered, it can be ended at any moment. To be run under the thread sanitizer as well.
  */
 /* link: -Wl,--wrap=calloc */
@@ -24,26 +24,26 @@ void *__wrap_calloc(size_t count, size_t size)
     return atomic_load(&short_of_memory) ? NULL : __real_calloc(count, size);
 }
 
-static struct study *create(void)
+static struct analyser *create(void)
 {
     struct reason why;
-    struct study *study = study_create(NULL, count_wake, NULL, &why);
-    if (!study)
+    struct analyser *analyser = analyser_create(NULL, count_wake, NULL, &why);
+    if (!analyser)
         fail_msg("%s", why.text);
-    return study;
+    return analyser;
 }
 
-static struct study *study;
+static struct analyser *analyser;
 
 HOOK(begin)
 {
     variant = connect4_of(0, 0, 0);
-    study = create();
+    analyser = create();
 }
 
 HOOK(end)
 {
-    worker_destroy(study);
+    worker_destroy(analyser);
 }
 
 /* Asks, and returns the complete answer; fails the test if none comes. */
@@ -51,11 +51,11 @@ static struct analysis answer_to(const struct variant *of, const struct state *q
 {
     struct analysis answer = {0};
     struct explanation why;
-    study_ask(study, of, question, 0, false, 0);
+    analyser_ask(analyser, of, question, 0, false, 0);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
-        enum study_news news = study_take(study, &answer, &why);
-        assert_int_not_equal(news, STUDY_FAILED);
-        if (news == STUDY_DONE)
+        enum analyser_news news = analyser_take(analyser, &answer, &why);
+        assert_int_not_equal(news, ANALYSER_FAILED);
+        if (news == ANALYSER_DONE)
             return answer;
     }
     fail_msg("no answer came");
@@ -134,25 +134,25 @@ TEST(test_moves_fill_in)
     struct state question = position(&variant, "44444433333316");
     struct analysis answer = {0};
     struct explanation why;
-    enum study_news news = STUDY_NOTHING;
+    enum analyser_news news = ANALYSER_NOTHING;
     int known = 0;
-    study_ask(study, &variant, &question, 0, false, 0);
-    for (struct patience patience = {0}; news != STUDY_DONE && has_patience(&patience);) {
-        news = study_take(study, &answer, &why);
-        if (news == STUDY_NOTHING)
+    analyser_ask(analyser, &variant, &question, 0, false, 0);
+    for (struct patience patience = {0}; news != ANALYSER_DONE && has_patience(&patience);) {
+        news = analyser_take(analyser, &answer, &why);
+        if (news == ANALYSER_NOTHING)
             continue;
         int count = 0;
         for (int i = 0; i < answer.count; i++)
             count += answer.moves[i].known;
         assert_true(count >= known);
         expect_best_known(&answer);
-        assert_true(news != STUDY_DONE || answer.best_count > 0);
+        assert_true(news != ANALYSER_DONE || answer.best_count > 0);
         known = count;
     }
-    assert_int_equal(news, STUDY_DONE);
+    assert_int_equal(news, ANALYSER_DONE);
     assert_int_equal(known, 5);
     for (int i = 0; i < 20; i++, SDL_Delay(1))
-        assert_int_equal(study_take(study, &answer, &why), STUDY_NOTHING);
+        assert_int_equal(analyser_take(analyser, &answer, &why), ANALYSER_NOTHING);
 }
 
 /* A slow question is replaced at random moments: only the last one is answered. */
@@ -164,9 +164,9 @@ TEST(test_only_the_last_question_is_answered)
     for (int i = 0; i < INTERRUPTIONS; i++) {
         struct state first = late_position(&random), last = late_position(&random);
         struct solver_analysis expected;
-        study_ask(study, &variant, &slow, 0, false, 0);
+        analyser_ask(analyser, &variant, &slow, 0, false, 0);
         pause_at_random(&random);
-        study_ask(study, &variant, &first, 0, false, 0);
+        analyser_ask(analyser, &variant, &first, 0, false, 0);
         pause_at_random(&random);
         struct analysis answer = answer_to(&variant, &last);
         assert_int_equal(solver_analyze(solver, &last, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
@@ -181,12 +181,12 @@ TEST(test_destroyed_at_any_moment)
     struct state start = position(&variant, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
         if (i % 3)
-            study_ask(study, &variant, &start, 0, false, 0);
+            analyser_ask(analyser, &variant, &start, 0, false, 0);
         pause_at_random(&random);
         if (i % 3 == 2)
-            worker_cancel(study);
-        worker_destroy(study);
-        study = create();
+            worker_cancel(analyser);
+        worker_destroy(analyser);
+        analyser = create();
     }
     worker_destroy(NULL);
 }
@@ -213,12 +213,12 @@ TEST(test_long_proofs_are_judged)
     struct state start = position(&large, "");
     struct analysis answer = {0};
     struct explanation why;
-    study_ask(study, &large, &start, 0, false, 0);
+    analyser_ask(analyser, &large, &start, 0, false, 0);
     struct patience patience = {0};
     for (; answer.count == 0 || answer.moves[0].look == ANALYST_UNSEEN; SDL_Delay(1)) {
         assert_true(has_patience(&patience));
-        enum study_news news = study_take(study, &answer, &why);
-        assert_true(news == STUDY_NOTHING || news == STUDY_PROGRESS);
+        enum analyser_news news = analyser_take(analyser, &answer, &why);
+        assert_true(news == ANALYSER_NOTHING || news == ANALYSER_PROGRESS);
     }
     assert_false(answer.proven);
     assert_int_equal(answer.count, 8);
@@ -258,9 +258,9 @@ TEST(test_what_is_being_made_survives_questions)
     uint64_t random = 6;
     struct state start = position(&kolibrat, "");
     for (int i = 0; i < 5; i++) {
-        study_ask(study, &kolibrat, &start, 0, false, 0);
+        analyser_ask(analyser, &kolibrat, &start, 0, false, 0);
         pause_at_random(&random);
-        worker_cancel(study);
+        worker_cancel(analyser);
     }
     struct analysis answer = answer_to(&kolibrat, &start);
     assert_true(answer.proven);
@@ -272,9 +272,9 @@ static struct explain_reason last_hint(const struct variant *of, const struct st
 {
     struct analysis answer;
     struct explanation hint;
-    study_ask(study, of, question, 0, plain, 0);
+    analyser_ask(analyser, of, question, 0, plain, 0);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1))
-        if (study_take(study, &answer, &hint) == STUDY_DONE) {
+        if (analyser_take(analyser, &answer, &hint) == ANALYSER_DONE) {
             assert_int_equal(hint.count, 1);
             return hint.reasons[0];
         }
@@ -330,12 +330,12 @@ TEST(test_hints_in_kolibrat_are_the_best_moves)
         assert_non_null(of);
         *of = kolibrat_of(boards[i][0], boards[i][1], boards[i][2], 5);
         struct tablebase *tablebase = tablebase_create(of, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, &why);
-        study_prepare(study, of);
+        analyser_prepare(analyser, of);
         for (int times = 0; times < (EMULATED ? 10 : 60); times++)
             expect_best_hint(tablebase, of, &random);
         tablebase_destroy(tablebase);
-        worker_destroy(study);
-        study = create();
+        worker_destroy(analyser);
+        analyser = create();
         free(of);
     }
 }
@@ -347,14 +347,14 @@ TEST(test_short_of_memory)
     struct state question = late_position(&random);
     struct analysis answer;
     struct explanation why;
-    enum study_news news = STUDY_NOTHING;
+    enum analyser_news news = ANALYSER_NOTHING;
     atomic_store(&short_of_memory, true);
-    study_ask(study, &variant, &question, 0, false, 0);
-    for (struct patience patience = {0}; news == STUDY_NOTHING && has_patience(&patience); SDL_Delay(1))
-        news = study_take(study, &answer, &why);
-    assert_null(study_create(NULL, count_wake, NULL, NULL));
+    analyser_ask(analyser, &variant, &question, 0, false, 0);
+    for (struct patience patience = {0}; news == ANALYSER_NOTHING && has_patience(&patience); SDL_Delay(1))
+        news = analyser_take(analyser, &answer, &why);
+    assert_null(analyser_create(NULL, count_wake, NULL, NULL));
     atomic_store(&short_of_memory, false);
-    assert_int_equal(news, STUDY_FAILED);
+    assert_int_equal(news, ANALYSER_FAILED);
     assert_true(answer_to(&variant, &question).proven);
 }
 
