@@ -137,6 +137,7 @@ using std::atomic_bool;
 #define record_replay            gravitrips_record_replay
 #define record_settle            gravitrips_record_settle
 #define record_sign              gravitrips_record_sign
+#define record_sign_form         gravitrips_record_sign_form
 #define record_state             gravitrips_record_state
 #define record_unsign            gravitrips_record_unsign
 #define record_variant           gravitrips_record_variant

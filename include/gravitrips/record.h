@@ -150,6 +150,9 @@ bool record_sign(struct record *record, int place, int sign);
 /* Removes all signs of a place. */
 void record_unsign(struct record *record, int place);
 
+/* How a sign is written: "!" for 1, "?", "!!", "??", "!?", "?!" for 6. NULL for a number that has no such form. */
+const char *record_sign_form(int sign);
+
 /* Comment and signs of a place; NULL if it has neither. Valid until the record changes. */
 const struct record_note *record_note(const struct record *record, int place);
 

@@ -88,7 +88,6 @@ static void put_place(struct booklet *booklet, int place, const char *comment)
 /* Writes the move that leads to a place, after so many plies, and what is said of it. */
 static void put_move(struct booklet *booklet, int place, int plies)
 {
-    static const char *const signs[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     const struct record_note *note = record_note(booklet->record, place);
     char move[MOVE_TEXT_MAX];
     booklet->record->game->format_move(&booklet->variant, record_made(booklet->record, place)->move, move);
@@ -98,8 +97,8 @@ static void put_move(struct booklet *booklet, int place, int plies)
     booklet->open = true;
     fputs(move, stdout);
     for (int i = 0; note && i < RECORD_SIGNS_MAX && note->signs[i]; i++)
-        if (note->signs[i] < sizeof signs / sizeof *signs)
-            fputs(signs[note->signs[i]], stdout);
+        if (record_sign_form(note->signs[i]))
+            fputs(record_sign_form(note->signs[i]), stdout);
         else
             printf(" $%d", note->signs[i]);
     if (note && note->comment)

@@ -103,8 +103,6 @@ static bool read_comment(struct reader *reader, int place)
 /* Reads signs, "!?" or $5, of the move that leads to a place. */
 static void read_signs(struct reader *reader, int place)
 {
-    /* numbers of PGN, by the sign that is written for them (Edwards 1994, 10: Numeric Annotation Glyphs) */
-    static const char *const signs[] = {NULL, "!", "?", "!!", "??", "!?", "?!"};
     struct scanner *scanner = reader->scanner;
     int sign = 0;
     if (*scanner->at == '$') {
@@ -113,8 +111,9 @@ static void read_signs(struct reader *reader, int place)
         scanner->at += strspn(scanner->at, "0123456789");
     } else {
         size_t length = strspn(scanner->at, "!?");
-        for (int i = 1; i < (int)(sizeof signs / sizeof *signs); i++)
-            if (strlen(signs[i]) == length && memcmp(signs[i], scanner->at, length) == 0)
+        const char *form;
+        for (int i = 1; (form = record_sign_form(i)); i++)
+            if (strlen(form) == length && memcmp(form, scanner->at, length) == 0)
                 sign = i;
         scanner->at += length;
     }

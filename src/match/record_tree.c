@@ -203,6 +203,13 @@ bool record_add_comment(struct record *record, int place, const char *comment)
     return done;
 }
 
+/* The numbers are those of PGN (Edwards 1994, 10: Numeric Annotation Glyphs). */
+const char *record_sign_form(int sign)
+{
+    static const char *const forms[] = {NULL, "!", "?", "!!", "??", "!?", "?!"};
+    return sign > 0 && sign < (int)(sizeof forms / sizeof *forms) ? forms[sign] : NULL;
+}
+
 bool record_sign(struct record *record, int place, int sign)
 {
     struct record_note *note = make_note(record, place);

@@ -20,7 +20,8 @@ static int (*const WRITERS[])(sqlite3 *handle, int64_t owner, const struct job *
     [JOB_BEGIN] = archive_write_begin,       [JOB_PLAYERS] = archive_write_players,
     [JOB_MOVE] = archive_write_move,         [JOB_END] = archive_write_end,
     [JOB_DELETION] = archive_write_deletion, [JOB_UNDELETION] = archive_write_undeletion,
-    [JOB_REVIEW] = archive_write_review,     [JOB_RESET] = archive_write_reset,
+    [JOB_REVIEW] = archive_write_review,     [JOB_STUDY] = archive_write_study,
+    [JOB_RESET] = archive_write_reset,
 };
 
 /*
@@ -307,6 +308,18 @@ void archive_set_review(struct archive *archive, archive_id game, const void *by
     job->of.review.accuracy[0] = accuracy[0];
     job->of.review.accuracy[1] = accuracy[1];
     memcpy(job + 1, bytes, size);
+    archive_enqueue(archive, job);
+}
+
+void archive_set_study(struct archive *archive, archive_id game, const struct record *record)
+{
+    size_t size = record_is_studied(record) ? record_format(record, NULL, 0) + 1 : 0;
+    struct job *job = game ? archive_job(archive, game, JOB_STUDY, size) : NULL;
+    if (!job)
+        return;
+    job->of.study = (int)size;
+    if (size > 0)
+        record_format(record, (char *)(job + 1), size);
     archive_enqueue(archive, job);
 }
 

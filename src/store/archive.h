@@ -182,6 +182,12 @@ void archive_set_review(struct archive *archive, archive_id game, const void *by
  */
 size_t archive_review(struct archive *archive, archive_id game, void *bytes, size_t size);
 
+/*
+ * Stores variations, comments and signs in place of those that were kept with the game, which must be one that has
+ * ended; archive_load reads them. The game's own moves stay as they are.
+ */
+void archive_set_study(struct archive *archive, archive_id game, const struct record *record);
+
 /* --- statistics of a human against the computer --- */
 
 struct archive_statistics {

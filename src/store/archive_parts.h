@@ -34,6 +34,7 @@ enum job_name {
     JOB_DELETION,
     JOB_UNDELETION,
     JOB_REVIEW,
+    JOB_STUDY,
     JOB_RESET,
 };
 
@@ -58,6 +59,7 @@ struct job {
             double accuracy[2];
             int size; /* how many bytes of the review follow the job */
         } review;
+        int study; /* how many bytes of text follow the job; 0: there is nothing besides the game */
         const struct game *reset;
     } of;
 };
@@ -148,6 +150,7 @@ int archive_write_end(struct sqlite3 *handle, int64_t owner, const struct job *j
 int archive_write_deletion(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_undeletion(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_review(struct sqlite3 *handle, int64_t owner, const struct job *job);
+int archive_write_study(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_reset(struct sqlite3 *handle, int64_t owner, const struct job *job);
 
 /*

@@ -70,6 +70,7 @@ void archive_played_note(struct played *played, struct job *job)
         break;
     case JOB_BEGIN:
     case JOB_REVIEW:
+    case JOB_STUDY:
     case JOB_RESET:
         break;
     }

@@ -503,6 +503,15 @@ int archive_write_review(sqlite3 *handle, int64_t owner, const struct job *job)
                    "idd", (int64_t)job->game, job->of.review.accuracy[FIRST], job->of.review.accuracy[SECOND]);
 }
 
+int archive_write_study(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    (void)owner;
+    if (job->of.study == 0)
+        return sql_run(handle, "DELETE FROM study WHERE game = ?1", "i", (int64_t)job->game);
+    return sql_run(handle, "INSERT OR REPLACE INTO study (game, text) SELECT id, ?2 FROM game WHERE id = ?1", "it",
+                   (int64_t)job->game, (const char *)(job + 1));
+}
+
 /* Resets a game's statistics: only games with a number from this job's number on will count. */
 int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
 {

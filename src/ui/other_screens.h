@@ -113,44 +113,49 @@ struct puzzle_setup {
 /* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup);
 
-/* --- review: how good every move of a finished game was --- */
+/* --- study: a game with all that is added to it; every position of it explored, written down, explained --- */
 
-/* The game to review. */
-struct review_setup {
-    const struct record *record; /* a finished game; it is copied */
-    archive_id game;             /* the game's id in the archive, which also keeps the review; 0: it is not there */
-    int cursor;                  /* the screen begins with the position after this many moves */
+/* The parts of its panel, from above. */
+enum study_part {
+    STUDY_GAME,   /* how the game went: how good its moves were, its curve, its key move */
+    STUDY_WORTHS, /* what each move is worth, best play, and how one's own games went on */
+    STUDY_NOTES,  /* a comment, signs, and the order of variations */
+    STUDY_MOVES,  /* all moves, with variations */
+    STUDY_PARTS
+};
 
-    struct position_answer *answer; /* the answer of the openings, if opened from the review; NULL: no game can go on */
+enum { STUDY_TO_REVIEW = 1 << STUDY_GAME | 1 << STUDY_MOVES, STUDY_TO_EXPLORE = 1 << STUDY_WORTHS | 1 << STUDY_MOVES };
+
+/* The game to study. */
+struct study_setup {
+    const struct record *record; /* it is copied; one that has ended can be reviewed */
+    archive_id game; /* its id in the archive, which also keeps its review and what is added; 0: it is not there */
+    int cursor;      /* the screen begins with the position after this many moves */
+    unsigned parts;  /* bits of the parts that are open at first */
+
+    struct position_answer *answer; /* works as for a position that is set up; NULL: no game can go on from here */
     int *tries; /* becomes 1 + the number of a move that the person wants to try again; NULL: none can be tried */
 };
 
-/* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
-struct screen *review_screen_create(struct app *app, const struct review_setup *setup);
+/*
+ * Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. Answer and tries
+ * must outlive it.
+ */
+struct screen *study_screen_create(struct app *app, const struct study_setup *setup);
 
 /* --- position: pieces are put on the board in any order, until a game can lead there --- */
 
 /*
- * `variant` is that of the game at the table, which must have winning lines (retrace_covers); `state` is the position
- * there. A book (NULL: none) lets the winner be known sooner. Variant, answer and book must outlive the screen. NULL
- * when memory is short.
+ * `variant` must have winning lines (retrace_covers); `state` is the position from which the screen can begin. A book
+ * (NULL: none) lets the winner be known sooner. Variant, answer and book must outlive the screen. NULL when memory is
+ * short.
  */
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
                                       const struct state *state, const struct book *book);
 
-/* --- openings: what every move is worth, and how the person's own games went on --- */
+/* --- search: how the computer thinks --- */
 
 struct match;
-
-/*
- * The screen begins at the position of a match, which is copied. `player_of` is indexed by side. The answer works as
- * for a position that was set up, and must outlive the screen; if it is NULL, no game can go on from here. NULL when
- * memory is short.
- */
-struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,
-                                      const int player_of[2]);
-
-/* --- search: how the computer thinks --- */
 
 /*
  * The screen begins at the position of a match, which is copied; its game must be one in which no colours are chosen.

@@ -44,7 +44,7 @@
 #include "ui/friend/friend_state.h"
 #include "ui/history/history_state.h"
 #include "ui/play/play_state.h"
-#include "ui/position/position_state.h"
+#include "ui/study/position_state.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/review/review_state.h"
 #include "ui/settings/settings_state.h"

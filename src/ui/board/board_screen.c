@@ -137,11 +137,8 @@ static bool make_record(struct position_answer *answer, const struct variant *va
     record->starter = starter;
     record->seed = table.seed;
     record->begun = time(NULL);
-    for (int side = FIRST; side <= SECOND; side++) {
+    for (int side = FIRST; side <= SECOND; side++)
         record->players[side] = table.players[starter == table.starter ? side : 1 - side];
-        if (answer->analyse && !seat_is_human(record->players[side].seat))
-            record->players[side] = (struct record_player){.seat = {SEAT_HUMAN}};
-    }
     for (int i = 0; i < count; i++)
         if (!record_add(record, moves[i], RECORD_TIME_UNKNOWN)) {
             record_free(record);

@@ -1,5 +1,5 @@
 /*
- * A screen with a board of its own: what puzzles, openings, review and setting up a position share. Each button is a
+ * A screen with a board of its own: what puzzles, the study and setting up a position share. Each button is a
  * row of a table. The row decides where the button stands in the panel, which keys it has, and what using it does. The
  * board has a hand, takes digits, pointer and wheel, and can be read aloud.
  */
@@ -52,7 +52,7 @@ struct board_kind {
 enum { BOARD_SAID_MAX = 600 /* bytes */ };
 
 /*
- * The state that puzzles, openings, review and setting up a position share. The state of each begins with a
+ * The state that puzzles, the study and setting up a position share. The state of each begins with a
  * board_screen, and its screen's `kind` points to the start of a board_kind.
  */
 struct board_screen {
@@ -62,12 +62,13 @@ struct board_screen {
 };
 
 /*
- * The game that a screen gives to the table: one that leads to a position that was set up, or an opening. Valid when
- * the screen has closed.
+ * The game that a screen gives to the one below: one that leads to a position that was set up, or is studied. Valid
+ * when the screen has closed.
  */
 struct position_answer {
-    bool open;    /* a game was found and should come to the table */
-    bool analyse; /* the table then shows how good each move is, and two humans play; otherwise the players stay */
+    bool open;            /* a game was found and should come to the table */
+    bool analyse;         /* it should be studied; otherwise it should be played */
+    bool stays;           /* set before: it can only be studied */
     struct record record; /* the game; while the screen is open it has no moves, and holds the players at the table */
 };
 
@@ -110,7 +111,7 @@ void board_screen_say(struct board_screen *base, const char *words, bool again);
 
 /*
  * Gives the table a game of these moves, which are copied, and closes the screen. If memory is short it says so
- * instead. If the table is to analyse, both players become humans, so that no computer moves at once.
+ * instead.
  */
 void board_screen_answer(struct board_screen *base, struct position_answer *answer, int starter,
                          const struct move moves[], int count);

@@ -649,6 +649,12 @@ static inline void canvas_write_lines(struct canvas *canvas, const char *string,
 int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 /*
+ * How many bytes of a text a line of this width in pixels shows: whole words, unless one is longer than the line; at
+ * least one letter, if there is any.
+ */
+size_t canvas_line_length(struct canvas *canvas, const char *text, int width, const struct text_style *style);
+
+/*
  * --- motion.c: how things move, as pure functions of time: falling discs, the shaken column, the discs that clatter
  * out. Times are microseconds, distances cells ---
  */

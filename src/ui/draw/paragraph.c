@@ -61,6 +61,13 @@ static size_t line_length(struct canvas *canvas, const char *text, int width, in
     return taken;
 }
 
+size_t canvas_line_length(struct canvas *canvas, const char *text, int width, const struct text_style *style)
+{
+    size_t length = line_length(canvas, text, width, canvas_text_sizes(canvas, style).wished, style->weight);
+    uint32_t letter;
+    return length > 0 || !text[0] ? length : (size_t)int_max((int)letters_character(text, &letter), 1);
+}
+
 /* Breaks a text into lines. Returns false if the room has too few lines, or is narrower than a letter. */
 static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room, int pixels, enum text_weight weight,
                         struct broken *broken)

@@ -123,7 +123,7 @@ int preferences_next(const struct preferences *preferences, enum preference pref
 /* Which keys move the focus. */
 enum focus_keys {
     FOCUS_BY_NONE,
-    FOCUS_ON_WISH, /* only Tab; neither opening the screen nor a click sets the focus: other keys belong to the board */
+    FOCUS_ON_WISH, /* only Tab, and a click in a text; nothing else sets the focus: other keys belong to the board */
     FOCUS_BY_TAB,
     FOCUS_BY_FORM,  /* Tab, and the keys that lead from row to row of the form that was listed last */
     FOCUS_BY_ARROWS /* the arrows up and down, and Tab */

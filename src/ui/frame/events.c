@@ -97,7 +97,8 @@ static void press_control(struct screen *screen, const struct control *control, 
     bool typed = control->role == ROLE_TEXT; /* with the focus a text may be moved: its place is looked for before */
     size_t place = typed ? controls_letter_at(app_canvas(screen->app), controls, control, event->x) : 0;
     controls->held = control->id;
-    if (screen->kind->focus_keys >= FOCUS_BY_TAB && !control->skipped && !control_is_dead(control))
+    bool takes = screen->kind->focus_keys >= FOCUS_BY_TAB || (typed && !control->catches);
+    if (takes && !control->skipped && !control_is_dead(control))
         controls_set_focus(controls, control->id);
     if (can_be_edited(control))
         SDL_SetTextInputRect(&control->rect);

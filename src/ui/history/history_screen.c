@@ -182,11 +182,12 @@ static void open_game(struct history *history)
 
 static void review_game(struct history *history, const struct record *record)
 {
-    struct review_setup setup = {.record = record, .game = chosen_id(history), .cursor = record->move_count};
+    struct study_setup setup = {
+        .record = record, .game = chosen_id(history), .cursor = record->move_count, .parts = STUDY_TO_REVIEW};
     setup.tries = &history->table->tries;
     bool over = record->ending != RECORD_UNFINISHED && record->move_count > 0;
     const char *no = history->table->no_review;
-    struct screen *screen = over && !no ? review_screen_create(history->screen.app, &setup) : NULL;
+    struct screen *screen = over && !no ? study_screen_create(history->screen.app, &setup) : NULL;
     if (no)
         app_refuse(history->screen.app, no);
     else if (screen)

@@ -39,8 +39,6 @@ static bool replace_game(struct play *play, const struct play_setup *setup)
     noticed.seed = setup->seed ? setup->seed : play->table.party.seed;
     noticed.seeded = play->table.party.seeded;
     bool here = setup->record && setup->game == play->table.recording.game; /* the same game goes on at the new table */
-    if (!setup->before.known)
-        table_stop_analysing(&play->table);
     if (remote_is_bound(&play->remote) && !setup->notice)
         noticed.notice = _("Your game is kept. Go on: New game, A friend elsewhere");
     struct play *next = sitting_down_create(app, &noticed);
@@ -48,7 +46,6 @@ static bool replace_game(struct play *play, const struct play_setup *setup)
         next->screen.kind = play->screen.kind;
         app_replace(app, &next->screen);
         sound_play(app_sound(app), SOUND_NEW);
-        play->table.party.before.known = false;
         if (!here)
             recording_leave(&play->table.recording);
         play->table.recording.running = false;
@@ -72,8 +69,6 @@ static void take_leaving(struct play *play, struct child *child)
         (void)replace_game(play, next);
     else if (next->record)
         archive_leave(app_archive(app), next->game);
-    if (!child->leaves && next->before.known)
-        (void)app_prefer(app, PREFER_ANALYSIS, next->before.analysis);
 }
 
 /*
@@ -132,16 +127,15 @@ static bool begin_elsewhere(struct play *play, struct remote_session *remote_ses
 }
 
 /* Opens a game from the history, a file or the clipboard; from a move of the history's game on it may be practice. */
-static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
-                        struct before before, int tries)
+static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice, int tries)
 {
-    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice, .before = before};
+    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
     setup.tries = tries;
     return give_way(play, &setup);
 }
 
-/* Puts the game that was read on the table, or says why there is none. `before.known` is set only for an analysis. */
-static void show_intake(struct play *play, struct pasted_games *intake, struct before before)
+/* Puts the game that was read on the table, or says why there is none. */
+static void show_intake(struct play *play, struct pasted_games *intake)
 {
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
@@ -149,7 +143,7 @@ static void show_intake(struct play *play, struct pasted_games *intake, struct b
         app_refuse(play->table.app, intake->words);
         return;
     }
-    (void)open_record(play, &intake->record, intake->game, intake->words, before, 0);
+    (void)open_record(play, &intake->record, intake->game, intake->words, 0);
     record_free(&intake->record);
 }
 
@@ -165,21 +159,15 @@ void child_screens_open_text(struct play *play, const char *text, const char *so
         pasted_games_read(&intake, app_archive(play->table.app), text, strlen(text), source, &head);
     else
         pasted_games_read_file(&intake, app_archive(play->table.app), text, &head);
-    show_intake(play, &intake, (struct before){.known = false});
+    show_intake(play, &intake);
 }
 
-/* Opens a position that was set up, as a game that leads to it. */
+/* Opens a position that was set up, or studied, as a game that leads to it. */
 static void play_position(struct play *play, const struct position_answer *answer)
 {
-    struct app *app = play->table.app;
-    struct before before = {.known = false};
     struct pasted_games intake;
-    if (answer->analyse) {
-        party_before(&play->table.party, app_preference(app, PREFER_ANALYSIS), &before);
-        (void)app_prefer(app, PREFER_ANALYSIS, true);
-    }
-    pasted_games_take_record(&intake, app_archive(app), &answer->record, _("Position"));
-    show_intake(play, &intake, before);
+    pasted_games_take_record(&intake, app_archive(play->table.app), &answer->record, _("Position"));
+    show_intake(play, &intake);
 }
 
 /* --- beginning a game --- */
@@ -286,8 +274,7 @@ static bool sit_down(struct play *play, const struct start_answer *answer)
     (void)app_prefer(table->app, PREFER_ALTERNATE, answer->in_turn);
     if (remote_is_there(&play->remote) || !is_same_board(&party->variant, &answer->choice))
         return false;
-    table_stop_analysing(table);
-    party->before.known = false; /* otherwise the players from before an analysis or practice would come back */
+    party->before.known = false; /* otherwise the players from before practice would come back */
     party_set_players(party, answer->choice.players);
     party->sitting.starter = answer->choice.starter;
     party->sitting.alternate = answer->in_turn;
@@ -585,7 +572,7 @@ static void take_history(struct play *play, struct child *child)
     char words[2 * WORDS_MAX];
     if (child->history.game)
         (void)open_record(play, &child->history.record, child->history.game, match_waits(play, &child->history, words),
-                          (struct before){.known = false}, child->history.tries);
+                          child->history.tries);
 }
 
 static void open_history(struct play *play)
@@ -593,13 +580,6 @@ static void open_history(struct play *play)
     play->child.history.no_review = party_no_help_words(&play->table.party);
     play->child.history.running = play->table.recording.running ? play->table.recording.game : 0;
     child_screens_push(play, history_screen_create(play->table.app, &play->child.history), take_history);
-}
-
-/* Takes the answer of a review, a position that was set up, or an opening. */
-static void take_position(struct play *play, struct child *child)
-{
-    if (child->position.open)
-        play_position(play, &child->position);
 }
 
 /* Opens the puzzles. The series is the same for everybody, unless the command line has a seed. */
@@ -613,25 +593,58 @@ static void open_puzzles(struct play *play)
     app_push(table->app, puzzle_screen_create(table->app, &setup));
 }
 
-static void take_review(struct play *play, struct child *child)
+static void take_study(struct play *play, struct child *child)
 {
     if (child->tries > 0) {
         table_practice_begin(&play->table, child->tries - 1, app_now(play->table.app));
         play->table.practice.reviewed = true;
-    } else
-        take_position(play, child);
+    } else if (child->position.open)
+        play_position(play, &child->position);
+}
+
+/* Opens the study of a game with these parts, at the position after so many moves. */
+static void study_record(struct play *play, const struct record *record, archive_id game, int cursor, unsigned parts)
+{
+    struct study_setup setup = {.record = record, .game = game, .cursor = cursor, .parts = parts};
+    setup.answer = &play->child.position;
+    setup.tries = game && !remote_is_there(&play->remote) ? &play->child.tries : NULL;
+    child_screens_push(play, study_screen_create(play->table.app, &setup), take_study);
+}
+
+/* The moves that can be made again belong to it. */
+static bool record_match(const struct table *table, struct record *record)
+{
+    const struct match *match = table->stage.match;
+    bool well = true;
+    recording_head(&table->party, record);
+    for (int i = 0; i < match_length(match) && well; i++)
+        well = record_add(record, match_move(match, i), RECORD_TIME_UNKNOWN);
+    return well;
 }
 
 static void open_review(struct play *play)
 {
-    struct app *app = play->table.app;
-    struct review_setup setup = {.record = &play->table.recording.record, .game = play->table.recording.game};
-    const struct practice *practice = &play->table.practice;
-    setup.cursor = practice->ended ? practice->from + 1 : match_cursor(play->table.stage.match);
-    setup.answer = &play->child.position;
-    setup.tries = remote_is_there(&play->remote) ? NULL : &play->child.tries;
-    recording_head(&play->table.party, &setup.answer->record);
-    child_screens_push(play, review_screen_create(app, &setup), take_review);
+    const struct table *table = &play->table;
+    const struct practice *practice = &table->practice;
+    recording_head(&table->party, &play->child.position.record);
+    study_record(play, &table->recording.record, table->recording.game,
+                 practice->ended ? practice->from + 1 : match_cursor(table->stage.match), STUDY_TO_REVIEW);
+}
+
+/* Of a game that has ended, it knows how good the moves were, if that is asked. */
+static void open_openings(struct play *play)
+{
+    const struct table *table = &play->table;
+    bool over = table->recording.record.ending != RECORD_UNFINISHED && !table->practice.ended;
+    struct record moves;
+    recording_head(&table->party, &play->child.position.record);
+    if (over)
+        study_record(play, &table->recording.record, table->recording.game, match_cursor(table->stage.match),
+                     STUDY_TO_EXPLORE);
+    else if (record_match(table, &moves))
+        study_record(play, &moves, 0, match_cursor(table->stage.match), STUDY_TO_EXPLORE);
+    if (!over)
+        record_free(&moves);
 }
 
 void child_screens_leave_practice(struct play *play, uint64_t now)
@@ -641,7 +654,19 @@ void child_screens_leave_practice(struct play *play, uint64_t now)
     table_practice_end(&play->table, now);
 }
 
-/* Opens the screen on which a position is set up. That position becomes a game at the table. */
+/* Takes a position that was set up: it is studied, or becomes a game at the table. */
+static void take_position(struct play *play, struct child *child)
+{
+    struct record record = child->position.record;
+    if (child->position.open && child->position.analyse) {
+        recording_head(&play->table.party, &child->position.record);
+        study_record(play, &record, 0, record.move_count, STUDY_TO_EXPLORE);
+        record_free(&record);
+    } else if (child->position.open)
+        play_position(play, &child->position);
+}
+
+/* Opens the screen on which a position is set up. */
 static void open_position(struct play *play)
 {
     const struct party *party = &play->table.party;
@@ -650,16 +675,6 @@ static void open_position(struct play *play)
     child_screens_push(play,
                        position_screen_create(play->table.app, answer, &party->variant,
                                               match_state(play->table.stage.match), play->book),
-                       take_position);
-}
-
-/* Opens the screen of openings. A position reached on that screen can become a game at the table. */
-static void open_openings(struct play *play)
-{
-    struct table *table = &play->table;
-    struct position_answer *answer = &play->child.position;
-    recording_head(&table->party, &answer->record);
-    child_screens_push(play, openings_screen_create(table->app, answer, table->stage.match, table->stage.player_of),
                        take_position);
 }
 

@@ -18,7 +18,6 @@ struct play_setup {
     archive_id game;  /* the record's id in the archive; an unfinished game is then marked as running in this window */
     bool borrowed;    /* the players sit here only for this game, and are not remembered */
     const char *file; /* a file from which to read the game; NULL: none */
-    struct before before; /* set while a position is analysed; otherwise all zeros */
     struct remote_session
         *remote_session; /* the session with a remote player, NULL: none; `record` is its running round */
     enum action wish;    /* to be done as soon as the screen is open; ACTION_NONE: nothing */

@@ -204,7 +204,6 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->clock = choice.clock;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
-    party->before = setup->before;
     if (setup->scores)
         table->scores = *setup->scores;
     else
@@ -331,16 +330,6 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
     return play;
 }
 
-/* When the window closes during an analysis, hides the worths again if only the analysis had shown them. */
-static void forget_analysing(struct play *play)
-{
-    struct preferences preferences;
-    if (!play->table.party.before.known || play->table.party.before.analysis)
-        return;
-    preferences_load(&preferences, app_settings(play->table.app));
-    preferences_set(&preferences, app_settings(play->table.app), PREFER_ANALYSIS, false);
-}
-
 void sitting_down_destroy(struct play *play)
 {
     worker_destroy(play->insight.analyser);
@@ -348,7 +337,6 @@ void sitting_down_destroy(struct play *play)
     table_end_guests(&play->table);
     book_close(play->book);
     board_pictures_end(&play->series);
-    forget_analysing(play);
     if (play->table.stage.match)
         game_clock_end(&play->table);
     remote_get_up(&play->remote);

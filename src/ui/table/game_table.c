@@ -257,13 +257,6 @@ void table_take_up(struct table *table, uint64_t now)
 
 /* --- beginning a round --- */
 
-void table_stop_analysing(struct table *table)
-{
-    const struct before *before = &table->party.before;
-    if (before->known && !before->analysis)
-        (void)app_prefer(table->app, PREFER_ANALYSIS, false);
-}
-
 void table_new_round(struct table *table, bool next, uint64_t now)
 {
     bool clears = app_preference(table->app, PREFER_CLEARING) && !app_is_motion_reduced(table->app);
@@ -284,7 +277,6 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     table->round = (struct round){.moments = greeted};
     table->guests.has_answer = false;
     table->guests.round++;
-    table_stop_analysing(table);
     table->party.helped = table->party.set_up = false;
     party_put_back(&table->party);
     if (next)
@@ -322,9 +314,9 @@ void table_practice_begin(struct table *table, int move, uint64_t now)
     }
     bool led = (practice->ended || match_cursor(before) != move) && match_undo(match);
     if (!practice->ended) {
-        *practice = (struct practice){.ended = before, .round = table->round, .seats = !table->party.before.known};
+        *practice = (struct practice){.ended = before, .round = table->round};
         practice->sitting = table->party.sitting;
-        party_before(&table->party, true, &table->party.before);
+        party_before(&table->party);
         table->party.sitting = table->round.result.sitting;
         party_players(turn_party(table), players);
         party_set_players(&table->party, players);
@@ -354,8 +346,7 @@ void table_practice_end(struct table *table, uint64_t now)
     match_destroy(before);
     table->round = table->practice.round;
     table->party.sitting = table->practice.sitting;
-    if (table->practice.seats)
-        party_put_back(&table->party);
+    party_put_back(&table->party);
     table->practice = (struct practice){0};
     table_travelled(table, now);
 }

@@ -18,13 +18,9 @@
 
 enum { WORDS_MAX = 120 }; /* the size of a sentence in bytes */
 
-/*
- * The table as it was before a position was put on it to be analysed, or before practice. The next new game begins with
- * these players.
- */
+/* The table as it was before practice. The next new game begins with these players. */
 struct before {
     bool known;
-    bool analysis; /* the worths of moves were shown */
     struct player players[2];
     int starter;
     bool borrowed; /* the players were borrowed: see struct party */
@@ -70,16 +66,13 @@ static inline struct seat party_seat(const struct party *party, enum side side)
 /* Exchanges the players' seats. */
 void party_swap(struct party *party);
 
-/*
- * Notes in `before` the table as it is before a position is analysed. If a position is being analysed already, notes
- * the table as it was before that analysis.
- */
-void party_before(const struct party *party, bool analysis, struct before *before);
+/* Notes in `before` the table as it is before practice. */
+void party_before(struct party *party);
 
 /* The players of the next new game. */
 void party_next_players(const struct party *party, struct player players[2]);
 
-/* Begins the next new game: those who sat here before the analysis take their seats again. */
+/* Begins the next new game: those who sat here before practice take their seats again. */
 void party_put_back(struct party *party);
 
 /* Saves the players for the next start, unless they are borrowed. */
@@ -363,7 +356,6 @@ struct practice {
     struct match *ended;         /* the game that waits, owned; NULL: this is no practice */
     struct round round;          /* how it ended */
     struct sitting sitting;      /* the score then */
-    bool seats;                  /* who plays next waits in party.before */
     bool reviewed;               /* it began in the review, and leads back there */
     int from;                    /* how many of its moves led to the moment */
     struct review_chance chance; /* what could have been seen there, if its move is `from` */
@@ -438,9 +430,6 @@ void table_begin(struct table *table, uint64_t now);
  * Call it before table_begin if the match comes from a record. If that match has ended, the end is not counted again.
  */
 void table_take_up(struct table *table, uint64_t now);
-
-/* Ends the analysis of a position. After that, worths are shown only if they were shown before it. */
-void table_stop_analysing(struct table *table);
 
 /* Begins a round. `next`: another round came before it, so the other player may begin. */
 void table_new_round(struct table *table, bool next, uint64_t now);

@@ -43,13 +43,10 @@ void party_set_players(struct party *party, const struct player players[2])
     }
 }
 
-void party_before(const struct party *party, bool analysis, struct before *before)
+void party_before(struct party *party)
 {
-    *before = party->before;
-    if (before->known)
-        return;
-    *before = (struct before){.known = true, .analysis = analysis, .starter = party->sitting.starter};
-    before->borrowed = party->borrowed;
+    struct before *before = &party->before;
+    *before = (struct before){.known = true, .starter = party->sitting.starter, .borrowed = party->borrowed};
     party_players(party, before->players);
 }
 

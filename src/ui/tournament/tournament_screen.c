@@ -335,8 +335,8 @@ static void review_game(struct tournament_screen *screen, int place)
     struct record record;
     if (!tournament_hall_record(screen->hall, place, &record))
         return;
-    struct review_setup setup = {.record = &record, .cursor = record.move_count};
-    struct screen *opened = review_screen_create(screen->screen.app, &setup);
+    struct study_setup setup = {.record = &record, .cursor = record.move_count, .parts = STUDY_TO_REVIEW};
+    struct screen *opened = study_screen_create(screen->screen.app, &setup);
     if (opened)
         app_push(screen->screen.app, opened);
     record_free(&record);

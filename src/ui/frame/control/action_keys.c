@@ -14,7 +14,7 @@
 
 /* Screens on which a held key repeats: WALKING, where it steps through the moves; HANDS, where it moves the hand. */
 enum {
-    WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS | SCOPE_SEARCH,
+    WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_STUDY | SCOPE_SEARCH,
     HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION
 };
 
@@ -26,7 +26,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(LEFT, .label = N_("Move the hand"), KEY(LEFT), .pad = PAD_LEFT, .repeats = HANDS, .together = 4),
     DOES(RIGHT, KEY(RIGHT), .pad = PAD_RIGHT, .repeats = HANDS),
     DOES(UP, KEY(UP), .pad = PAD_UP, .repeats = WALKING),
-    DOES(DOWN, KEY(DOWN), .pad = PAD_DOWN, .repeats = SCOPE_REVIEW, .scope = NOT_WATCHING),
+    DOES(DOWN, KEY(DOWN), .pad = PAD_DOWN, .repeats = SCOPE_STUDY, .scope = NOT_WATCHING),
     DOES(CHOOSE, .label = N_("Make the move"), .keys = {{.key = SDLK_RETURN}, {.key = SDLK_SPACE}, {UNTOLD(KP_ENTER)}},
          .pad = PAD_A, .scope = NOT_WATCHING, .also = "1–9"),
     DOES(NEW, .label = N_("New game"), .keys = {{.key = SDLK_n}, {UNTOLD(n), .mod = KMOD_CTRL}}, .pad = PAD_LEFT_STICK,
@@ -70,12 +70,12 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(STATISTICS, .label = N_("Statistics"), .keys = {{.key = SDLK_i}, {UNTOLD(i), .mod = KMOD_CTRL}}),
     DOES(REVIEW, .label = N_("Review"), .keys = {{.key = SDLK_w}, {UNTOLD(r), .mod = KMOD_CTRL, .scope = SCOPE_KEPT}},
          ROW(LOOK_BACK, REVIEW)),
-    DOES(TRY, .label = N_("Try a mistake again"), KEY(q), .scope = SCOPE_TABLE | SCOPE_REVIEW,
+    DOES(TRY, .label = N_("Try a mistake again"), KEY(q), .scope = SCOPE_TABLE | SCOPE_STUDY,
          .word = N_("Try from there")),
     DOES(POSITION, .label = N_("Set up a position"), KEY(b),
-         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION | SCOPE_OPENINGS, ROW(LEARN, POSITION)),
-    DOES(OPENINGS, .label = N_("Openings"), CTRL(b),
-         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS, ROW(MORE_LEARN, OPENINGS)),
+         .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION | SCOPE_STUDY, ROW(LEARN, POSITION)),
+    DOES(OPENINGS, .label = N_("Openings"), CTRL(b), .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_STUDY,
+         ROW(MORE_LEARN, OPENINGS)),
     DOES(SEARCH, .label = N_("How it thinks"), CTRL(d), .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_SEARCH,
          ROW(LEARN, COMPUTER)),
     DOES(LEVEL_UP, .label = N_("Harder, easier"), .keys = {{.key = SDLK_PLUS}, {UNTOLD(EQUALS)}, {UNTOLD(KP_PLUS)}},
@@ -95,8 +95,8 @@ static const struct action_info infos[ACTION_COUNT] = {
          .menu = MENU_PROGRAM, BUTTON(FOOT, SETTINGS)),
     DOES(DETAILS, .label = N_("What the computer thinks"), KEY(d)),
     DOES(MOVES, .label = N_("List of moves"), KEY(l), .word = N_("Moves"), BUTTON(FOLD, FORTH)),
-    DOES(PREVIOUS_MISTAKE, .label = N_("Previous mistake"), KEY(p), .pad = PAD_LEFT_SHOULDER, .scope = SCOPE_REVIEW),
-    DOES(NEXT_MISTAKE, .label = N_("Next mistake"), KEY(n), .pad = PAD_RIGHT_SHOULDER, .scope = SCOPE_REVIEW),
+    DOES(PREVIOUS_MISTAKE, .label = N_("Previous mistake"), KEY(p), .pad = PAD_LEFT_TRIGGER, .scope = SCOPE_STUDY),
+    DOES(NEXT_MISTAKE, .label = N_("Next mistake"), KEY(n), .pad = PAD_RIGHT_TRIGGER, .scope = SCOPE_STUDY),
     DOES(DELETE, .label = N_("Delete"), KEY(DELETE), .pad = PAD_X, .scope = SCOPE_KEPT),
     DOES(THEME, .label = N_("Time of day"), KEY(t)),
     DOES(LANGUAGE, .label = N_("Change language"), KEY(F4)),

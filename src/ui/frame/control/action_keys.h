@@ -120,12 +120,11 @@ enum scope {
     SCOPE_TABLE = 1 << 0,    /* the main screen */
     SCOPE_WATCHING = 1 << 1, /* the main screen while two computers play or a replay runs */
     SCOPE_PUZZLE = 1 << 2,
-    SCOPE_REVIEW = 1 << 3,
+    SCOPE_STUDY = 1 << 3,
     SCOPE_KEPT = 1 << 4, /* the history and the statistics */
     SCOPE_DIALOG = 1 << 5,
     SCOPE_POSITION = 1 << 7,
-    SCOPE_OPENINGS = 1 << 8,
-    SCOPE_SEARCH = 1 << 9,
+    SCOPE_SEARCH = 1 << 8,
     SCOPE_TYPING = 1 << 6 /* where letters are typed: a letter key asks for an action only together with Ctrl */
 };
 

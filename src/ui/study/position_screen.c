@@ -6,7 +6,7 @@
 
 #include "standard.h"
 #include "ui/board/pasted_games.h"
-#include "ui/position/position_state.h"
+#include "ui/study/position_state.h"
 
 /* The name of a player. */
 static const char *player_name(const struct positioning *positioning, int player)
@@ -402,7 +402,7 @@ static bool is_usable(const struct screen *screen, int id)
                                       [POSITION_CLEAR] = !any,
                                       [POSITION_TABLE] = positioning->at_table.plies == 0,
                                       [POSITION_ANALYSE] = !can_go_on(positioning),
-                                      [POSITION_PLAY] = !can_go_on(positioning),
+                                      [POSITION_PLAY] = !can_go_on(positioning) || positioning->answer->stays,
                                       [POSITION_COPY] = !any || !is_found(positioning, positioning->turn)};
     return !off[id];
 }
@@ -524,7 +524,7 @@ static const struct board_control buttons[] = {
     {POSITION_UNDO, .label = N_("Undo"), .action = ACTION_UNDO},
     {POSITION_CLEAR, .label = N_("Clear"), .action = ACTION_RESTART},
     {POSITION_TABLE, .label = N_("From the game"), .action = ACTION_GAME},
-    {POSITION_ANALYSE, .label = N_("Analyse"), .action = ACTION_ANALYSIS},
+    {POSITION_ANALYSE, .label = N_("Study it"), .action = ACTION_ANALYSIS},
     {POSITION_PLAY, .label = N_("Play on"), .action = ACTION_POSITION},
     {POSITION_COPY, .label = N_("Copy"), .action = ACTION_COPY_POSITION, .also = {ACTION_COPY}},
     {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE},

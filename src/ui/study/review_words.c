@@ -1,9 +1,9 @@
-/* The words about the moves of a reviewed game. Declared in review_state.h. */
+/* The words about the moves of a reviewed game. Declared in study_state.h. */
 
 #include "rules/cells.h"
 #include "rules/letters.h"
 #include "standard.h"
-#include "ui/review/review_state.h"
+#include "ui/study/study_state.h"
 
 enum { CLAUSE_MAX = REVIEW_WORDS_MAX / 2 - 2 };
 

@@ -1,0 +1,960 @@
+/*
+ * The screen of the study: walking through the tree of moves, adding to it, and what stands over the board. Declared in
+ * other_screens.h.
+ */
+
+#include "match/openings.h"
+#include "match/retrace.h"
+#include "rules/cells.h"
+#include "rules/letters.h"
+#include "standard.h"
+#include "ui/board/pasted_games.h"
+#include "ui/study/study_state.h"
+
+enum {
+    PATH_MOVES = 12,    /* how many of the last moves the heading lists */
+    KEEP_AFTER = 400000 /* microseconds from a change until it is kept, so that a word is not kept letter by letter */
+};
+
+/* --- what is kept --- */
+
+static void keep(struct studying *studying)
+{
+    if (studying->changed && studying->game)
+        archive_set_study(app_archive(studying->base.screen.app), studying->game, &studying->record);
+    studying->changed = false;
+}
+
+/* Something was added to the game, or removed. */
+static void change(struct studying *studying)
+{
+    struct app *app = studying->base.screen.app;
+    if (!studying->changed)
+        studying->keeping = app_now(app) + KEEP_AFTER;
+    studying->changed = true;
+    study_tree_write(studying, app_canvas(app));
+    study_tree_follow(studying);
+    app_invalidate_all(app);
+}
+
+/* --- the line of the tree that is on screen --- */
+
+/* Copies the place's comment to where it is edited. Between paragraphs stands a sign, since it is edited in one line. */
+static void take_comment(struct studying *studying)
+{
+    const struct record_note *note = record_note(&studying->record, studying->place);
+    const char *from = note && note->comment ? note->comment : "";
+    char *to = studying->comment, *end = to + sizeof studying->comment - sizeof "¶";
+    for (; *from && to < end; from++)
+        if (*from == '\n')
+            to += snprintf(to, sizeof "¶", "¶");
+        else
+            *to++ = *from;
+    *to = '\0';
+    struct editing *editing = &studying->base.screen.controls.field;
+    if (editing->id == STUDY_COMMENT)
+        editing->caret = editing->anchor = (size_t)(to - studying->comment);
+}
+
+/* Takes what was typed as the place's comment. */
+static void set_comment(struct studying *studying)
+{
+    size_t size = 2 * sizeof studying->comment;
+    char *comment = malloc(size), *to = comment;
+    for (const char *from = studying->comment; comment && *from;)
+        if (strncmp(from, "¶", strlen("¶")) == 0) {
+            to += snprintf(to, 3, "\n\n");
+            from += strlen("¶");
+        } else {
+            *to++ = *from++;
+        }
+    if (comment)
+        *to = '\0';
+    if (comment && record_comment(&studying->record, studying->place, comment))
+        change(studying);
+    else
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    free(comment);
+}
+
+/* Another place has come on the screen. */
+static void arrive(struct studying *studying)
+{
+    studying->place = studying->line[match_cursor(studying->match)];
+    int rows = study_worths_rows(studying);
+    bool variation = !study_is_played(studying->place);
+    if (rows != studying->shape.rows || variation != studying->shape.variation) {
+        studying->shape.rows = rows;
+        studying->shape.variation = variation;
+        studying->base.screen.kind->arrange(&studying->base.screen);
+    }
+    take_comment(studying);
+    study_tree_follow(studying);
+    study_worths_begin(studying);
+    app_invalidate_all(studying->base.screen.app);
+}
+
+/*
+ * Makes the match go on behind its cursor as the tree does at the place there, without moving the cursor. What the match
+ * refuses, because it has ended by repetition, is left out.
+ */
+static void go_on_as_before(struct studying *studying)
+{
+    int cursor = match_cursor(studying->match), end = cursor, after;
+    struct reason why;
+    while ((after = record_after(&studying->record, studying->line[end], 0)) != RECORD_NOWHERE &&
+           match_play(studying->match, record_made(&studying->record, after)->move, &why))
+        studying->line[++end] = after;
+    while (match_cursor(studying->match) > cursor && match_undo(studying->match))
+        continue;
+}
+
+/* Makes the line that leads to a place the match on screen. False, and no change, if memory is short. */
+static bool take_line(struct studying *studying, int place)
+{
+    struct match *match = match_create(&studying->variant), *before = studying->match;
+    int moves = 0;
+    struct reason why;
+    bool done = match;
+    for (int at = place; at > 0; at = record_before(&studying->record, at))
+        moves++;
+    for (int at = place, i = moves; done && i >= 0; at = record_before(&studying->record, at))
+        studying->line[i--] = at;
+    for (int i = 1; done && i <= moves; i++)
+        done = match_play(match, record_made(&studying->record, studying->line[i])->move, &why);
+    if (!done) {
+        match_destroy(match);
+        return false;
+    }
+    studying->match = match;
+    go_on_as_before(studying);
+    stage_show(&studying->base.stage, match, false, app_now(studying->base.screen.app));
+    match_destroy(before);
+    return true;
+}
+
+bool study_go(struct studying *studying, int place)
+{
+    struct stage *stage = &studying->base.stage;
+    bool aside = studying->right.phase != RIGHT_NONE, moved = place != studying->place;
+    int moves = match_length(studying->match), at = 0;
+    study_review_leave(studying);
+    studying->pointing = false;
+    while (at <= moves && studying->line[at] != place)
+        at++;
+    if (at <= moves)
+        (void)stage_go(stage, at, app_now(studying->base.screen.app));
+    else if (!take_line(studying, place))
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    if (moved)
+        arrive(studying);
+    app_invalidate_all(studying->base.screen.app);
+    return moved || aside;
+}
+
+/* Walks to the position after `cursor` moves of the line. */
+static bool walk_to(struct screen *screen, int cursor)
+{
+    struct studying *studying = (struct studying *)screen;
+    return study_go(studying, studying->line[int_clamp(cursor, 0, match_length(studying->match))]);
+}
+
+/* Goes to the move that stands before (-1) or after (1) this one in its place. */
+static void go_beside(struct studying *studying, int by)
+{
+    int before = record_before(&studying->record, studying->place), i = 0, after = RECORD_NOWHERE;
+    while (before != RECORD_NOWHERE && record_after(&studying->record, before, i) != studying->place)
+        i++;
+    if (before != RECORD_NOWHERE && i + by >= 0)
+        after = record_after(&studying->record, before, i + by);
+    if (after != RECORD_NOWHERE)
+        (void)study_go(studying, after);
+    else
+        app_refuse(studying->base.screen.app, "");
+}
+
+/* --- adding to the tree --- */
+
+void study_make_move(struct studying *studying, struct move move, uint64_t now)
+{
+    struct reason why;
+    struct stage *stage = &studying->base.stage;
+    int cursor = match_cursor(studying->match), known = studying->record.branch_count;
+    bool next = cursor < match_length(studying->match) && move_equal(match_move(studying->match, cursor), move);
+    if (next) {
+        stage_redo(stage, now);
+        arrive(studying);
+        return;
+    }
+    int place = record_branch(&studying->record, studying->place, move);
+    if (place == RECORD_NOWHERE) {
+        app_refuse(studying->base.screen.app, _("No more moves can be added"));
+        return;
+    }
+    bool added = studying->record.branch_count > known;
+    if (!stage_play(stage, move, &why, now)) {
+        if (added)
+            record_cut(&studying->record, place);
+        app_refuse(studying->base.screen.app, why.text);
+        return;
+    }
+    studying->line[cursor + 1] = place;
+    go_on_as_before(studying);
+    studying->place = place;
+    if (added)
+        change(studying);
+    arrive(studying);
+}
+
+/* Is the game over at the place, and is nothing else shown? */
+static bool can_choose(const struct studying *studying)
+{
+    return studying->right.phase == RIGHT_NONE && match_outcome(studying->match) == RUNNING;
+}
+
+/* Makes the move that choosing a place means, or says why there is none. */
+static void choose_place(struct screen *screen, int place, uint64_t now)
+{
+    struct studying *studying = (struct studying *)screen;
+    struct move move;
+    enum choice choice;
+    if (studying->right.phase != RIGHT_NONE)
+        (void)study_go(studying, studying->place);
+    stage_move_hand(&studying->base.stage, place);
+    if (!can_choose(studying))
+        app_refuse(screen->app, _("The game is over here"));
+    else if ((choice = stage_choose(&studying->base.stage, place, &move, now)) == CHOICE_MOVE)
+        study_make_move(studying, move, now);
+    else if (choice == CHOICE_NONE)
+        spoken_why_not(&studying->base.stage, place);
+}
+
+static void cut(struct studying *studying)
+{
+    int place = studying->place;
+    if (study_is_played(place)) {
+        app_refuse(studying->base.screen.app, _("The moves of the game itself stay"));
+        return;
+    }
+    int before = record_before(&studying->record, place);
+    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
+    studying->place = RECORD_NOWHERE;
+    record_cut(&studying->record, place);
+    if (!study_is_played(before) && before > place) /* places behind the one that was cut have moved up */
+        before = place;
+    if (take_line(studying, before))
+        arrive(studying);
+    change(studying);
+}
+
+static void raise(struct studying *studying)
+{
+    struct record *record = &studying->record;
+    int place = studying->place, before = record_before(record, place), earlier = RECORD_NOWHERE, next;
+    for (int i = 0; (next = record_after(record, before, i)) != place; i++)
+        earlier = next;
+    if (study_is_played(place) || !record_raise(record, place)) {
+        app_refuse(studying->base.screen.app, _("Nothing stands before it but the game itself"));
+        return;
+    }
+    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
+    if (take_line(studying, earlier)) /* the two have exchanged their places */
+        arrive(studying);
+    change(studying);
+}
+
+static void sign(struct studying *studying, int wanted)
+{
+    const struct record_note *note = record_note(&studying->record, studying->place);
+    uint8_t signs[RECORD_SIGNS_MAX] = {0};
+    bool stood = false;
+    if (note)
+        memcpy(signs, note->signs, sizeof signs);
+    record_unsign(&studying->record, studying->place);
+    for (int i = 0; i < RECORD_SIGNS_MAX && signs[i]; i++) { /* of those that have a form only one can stand */
+        stood = stood || signs[i] == wanted;
+        if (!record_sign_form(signs[i]))
+            (void)record_sign(&studying->record, studying->place, signs[i]);
+    }
+    if (!stood && !record_sign(&studying->record, studying->place, wanted))
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    change(studying);
+}
+
+/* --- the words over the board --- */
+
+/* Writes the name of the latest position so far that has a name, and the moves that led to the present one. */
+static void path_words(const struct studying *studying, char words[STUDY_WORDS_MAX])
+{
+    const struct match *match = studying->match;
+    int cursor = match_cursor(match), first = SDL_max(cursor - PATH_MOVES, 0);
+    const char *name = NULL;
+    for (int i = cursor; i >= 0 && !name; i--)
+        name = openings_name(&studying->variant, match_state_at(match, i));
+    snprintf(words, STUDY_WORDS_MAX, name ? "%s:%s" : "%.0s%s", name ? _(name) : "", first > 0 ? " …" : "");
+    for (int i = first; i < cursor; i++) {
+        char made[STUDY_MOVE_MAX];
+        size_t length = strlen(words);
+        study_tree_move(&studying->record, &studying->variant, studying->line[i + 1], made);
+        snprintf(words + length, STUDY_WORDS_MAX - length, "%s%s", length ? " " : "", made);
+    }
+}
+
+/* Is the game's own move on screen, of which the review tells? */
+static bool tells_review(const struct studying *studying)
+{
+    return study_is_played(studying->place) && study_shows(studying, STUDY_GAME);
+}
+
+static void heading_words(const struct studying *studying, char words[STUDY_WORDS_MAX])
+{
+    enum right_phase phase = studying->right.phase;
+    enum outcome end = stage_position(&studying->base.stage)->outcome;
+    if (phase == RIGHT_RESTING && (end == WON_BY_FIRST || end == WON_BY_SECOND))
+        snprintf(words, STUDY_WORDS_MAX, _("%s would have won"),
+                 _(studying->words.players[studying->reviewed.player_of[end == WON_BY_FIRST ? FIRST : SECOND]]));
+    else if (phase == RIGHT_RESTING)
+        review_words_right(&studying->reviewed, studying->right.move, words);
+    else if (phase != RIGHT_NONE)
+        snprintf(words, STUDY_WORDS_MAX, "%s",
+                 phase == RIGHT_ASKED ? _("Looking for the right move…") : _("The right move"));
+    else if (studying->place > 0 && tells_review(studying))
+        review_words_judgement(&studying->reviewed, studying->place - 1, words);
+    else if (studying->place > 0)
+        path_words(studying, words);
+    else if (study_shows(studying, STUDY_GAME))
+        snprintf(words, STUDY_WORDS_MAX, "%s", _("The beginning"));
+    else
+        snprintf(words, STUDY_WORDS_MAX, "%s",
+                 studying->variant.game->gravity ? _("The beginning: choose a column")
+                                                 : _("The beginning: choose a square"));
+}
+
+/* Writes what the engine that lost by its fault said last, with dots in place of what is too long for a line. */
+static void said_words(const struct record *record, char words[REVIEW_WORDS_MAX])
+{
+    enum { SAID_MAX = 80 };
+    char said[SAID_MAX + sizeof "…"];
+    letters_cut(record->words, SAID_MAX, said, sizeof said);
+    snprintf(words, REVIEW_WORDS_MAX, _("It said: %s"), said);
+}
+
+/* Writes the two lines of text that stand over the board; both "" if there are none. */
+static void strip_words(const struct studying *studying, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
+{
+    const struct reviewed *reviewed = &studying->reviewed;
+    const struct record_note *note = record_note(&studying->record, studying->place);
+    int move = studying->place - 1;
+    upper[0] = lower[0] = '\0';
+    if (studying->right.phase != RIGHT_NONE) {
+        char name[REVIEW_WORDS_MAX];
+        review_words_move(reviewed, studying->right.move, name);
+        snprintf(upper, REVIEW_WORDS_MAX, _("Instead of %s"), name);
+        snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Watch how the game could have gone on"));
+    } else if (note && note->comment) {
+        letters_cut(note->comment, REVIEW_WORDS_MAX - (int)sizeof "…", upper, REVIEW_WORDS_MAX);
+    } else if (tells_review(studying) && !studying->review) {
+        snprintf(upper, REVIEW_WORDS_MAX, "%s",
+                 studying->phase == REVIEW_WORKING ? _("Looking at the moves…") : _("The moves have not been checked"));
+    } else if (tells_review(studying) && move < 0) {
+        review_words_right(reviewed, 0, upper);
+        snprintf(lower, REVIEW_WORDS_MAX, "%s",
+                 review_words_is_any_wrong(reviewed) ? _("“Next mistake” leads to the first one")
+                                                     : _("Nobody made a mistake"));
+    } else if (tells_review(studying)) {
+        review_words_worth(reviewed, move, upper);
+        review_words_advice(reviewed, move, lower);
+    }
+    if (tells_review(studying) && studying->right.phase == RIGHT_NONE && studying->record.words[0] &&
+        move + 1 == studying->record.move_count)
+        said_words(&studying->record, lower); /* no move has ended the game, but what these words tell of */
+}
+
+/* Writes heading and title anew if they have changed. If the move was a mistake, the better moves glow. */
+static void update(struct studying *studying)
+{
+    char words[STUDY_WORDS_MAX];
+    struct stage *stage = &studying->base.stage;
+    stage->glow_count = 0;
+    if (studying->right.phase == RIGHT_NONE && tells_review(studying) && study_review_is_wrong(studying)) {
+        stage->glow_side = next_piece(stage->variant, match_state_at(studying->played, studying->place - 1));
+        struct move better[MOVES_MAX];
+        for (int i = review_words_better(&studying->reviewed, studying->place - 1, better); i-- > 0;)
+            stage_glow(stage, better[i]);
+    }
+    heading_words(studying, words);
+    if (strcmp(words, studying->heading) == 0)
+        return;
+    memcpy(studying->heading, words, sizeof words);
+    app_title(studying->base.screen.app, words);
+    app_invalidate_all(studying->base.screen.app);
+}
+
+/*
+ * Says heading and words over the board and, once it is known, who wins. If asked (`again`), also says how the person's
+ * own games went.
+ */
+static void say(struct screen *screen, bool again)
+{
+    struct studying *studying = (struct studying *)screen;
+    char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], more[STUDY_WORDS_MAX] = "";
+    char words[sizeof studying->base.said];
+    bool worths = study_shows(studying, STUDY_WORTHS);
+    if (worths && studying->worths.phase == WORTHS_MOVES && studying->worths.known.best_count == 0 && !again)
+        return;
+    strip_words(studying, upper, lower);
+    SDL_strlcpy(words, studying->heading, sizeof words);
+    control_tell_more(words, sizeof words, upper);
+    control_tell_more(words, sizeof words, lower);
+    if (worths)
+        study_worths_verdict(studying, more);
+    control_tell_more(words, sizeof words, more);
+    if (worths && again) {
+        study_worths_games(studying, more);
+        control_tell_more(words, sizeof words, more);
+    }
+    board_screen_say(&studying->base, words, again);
+}
+
+/* --- layout --- */
+
+static const float STRIP_WIDTH = 640, STRIP_GAP = 3, STRIP_DISC = 48;
+
+static void arrange(struct screen *screen)
+{
+    struct studying *studying = (struct studying *)screen;
+    struct canvas written = *app_canvas(screen->app);
+    struct layout *frame = &studying->layout.frame;
+    study_panel_arrange(&studying->layout, &written, &studying->shape);
+    board_screen_arrange(&studying->base, frame, study_shows(studying, STUDY_WORTHS));
+    written.text_size = frame->text_size;
+    screen->notes = frame->status = view_banner_fit(&written, &studying->base.stage.board, frame->status, SIZE_TITLE);
+    study_tree_write(studying, app_canvas(screen->app));
+    study_tree_follow(studying);
+}
+
+/* Opens or shuts a part. The last one that is open stays. */
+static void turn_part(struct studying *studying, enum study_part part)
+{
+    unsigned *open = &studying->shape.open;
+    bool shown = study_shows(studying, part);
+    if (shown && studying->layout.shown == 1u << part) {
+        app_refuse(studying->base.screen.app, "");
+        return;
+    }
+    *open = (studying->layout.shown & ~(1u << part)) | (unsigned)!shown << part;
+    studying->shape.opened[part] = ++studying->opened;
+    arrange(&studying->base.screen);
+    if (part == STUDY_GAME && !shown)
+        study_review_begin(studying);
+    study_worths_begin(studying);
+}
+
+/* --- what buttons and keys do --- */
+
+static bool is_usable(const struct screen *screen, int id)
+{
+    const struct studying *studying = (const struct studying *)screen;
+    bool right = studying->right.phase != RIGHT_NONE;
+    int move = study_review_move(studying);
+    struct move best;
+    switch (id) {
+    case STUDY_PREVIOUS:
+    case STUDY_NEXT:
+        return study_review_mistake(studying, id == STUDY_NEXT ? 1 : -1) != REVIEW_NO_MOVE;
+    case STUDY_BEST:
+        return right || study_review_is_wrong(studying) || !study_shows(studying, STUDY_WORTHS) ||
+               study_worths_best(studying, &best);
+    case STUDY_TRY: /* a mistake of a person, not of a computer */
+        return studying->tries && (right || study_review_is_wrong(studying)) &&
+               seat_is_human(studying->record.players[side_of_move(&studying->variant.options, move)].seat);
+    case STUDY_PLAY:
+        return studying->answer && can_choose(studying) && studying->place > 0;
+    case STUDY_POSITION:
+        return retrace_covers(&studying->variant);
+    case STUDY_SAVE:
+        return match_length(studying->match) > 0;
+    case STUDY_LEAVE:
+        return true;
+    default: /* the buttons that walk through the line */
+        return right || board_screen_can_walk(&studying->base, id);
+    }
+}
+
+/* Closes the screen, so that the game goes on at the table from the position shown here. */
+static void play_on(struct studying *studying)
+{
+    struct position_answer *answer = studying->answer;
+    answer->analyse = false;
+    board_screen_answer(&studying->base, answer, answer->record.starter, match_moves(studying->match),
+                        match_cursor(studying->match));
+}
+
+/* Shows the right move, makes the best one, or opens the part that tells which it is. */
+static void show_best(struct studying *studying, uint64_t now)
+{
+    struct move best;
+    if (studying->right.phase != RIGHT_NONE || study_review_is_wrong(studying))
+        study_review_show(studying, now);
+    else if (!study_shows(studying, STUDY_WORTHS))
+        turn_part(studying, STUDY_WORTHS);
+    else if (study_worths_best(studying, &best))
+        study_make_move(studying, best, now);
+}
+
+static void set_up(struct studying *studying)
+{
+    struct position_answer *answer = &studying->position;
+    answer->open = false;
+    answer->stays = !studying->answer;
+    if (studying->answer)
+        answer->record = record_head(&studying->answer->record);
+    else
+        record_init(&answer->record, &studying->variant);
+    answer->record.starter = studying->record.starter;
+    app_push(studying->base.screen.app, position_screen_create(studying->base.screen.app, answer, &studying->variant,
+                                                               match_state(studying->match), studying->worths.book));
+}
+
+/* Makes the moves of the game or position that is in the clipboard. */
+static void paste_moves(struct studying *studying, uint64_t now)
+{
+    struct text_item *item = malloc(sizeof *item);
+    char words[PASTED_GAMES_WORDS_MAX];
+    struct app *app = studying->base.screen.app;
+    if (!item || !pasted_games_position(&studying->variant, item, words)) {
+        app_refuse(app, item ? words : words_error(ENOMEM));
+        free(item);
+        return;
+    }
+    (void)study_go(studying, 0);
+    for (int i = 0; item->reached && i < item->record.move_count; i++)
+        study_make_move(studying, item->record.moves[i].move, now);
+    stage_rest(&studying->base.stage, now);
+    if (item->reached)
+        app_tell(app, words);
+    else
+        app_refuse(app, _("no game leads to this position"));
+    text_item_free(item);
+    free(item);
+}
+
+/* Copies the moves that lead to the place. */
+static void copy_position(struct studying *studying)
+{
+    int size = match_format(studying->match, NULL, 0) + 1;
+    char *text = malloc((size_t)size);
+    if (text)
+        match_format(studying->match, text, (size_t)size);
+    if (text)
+        app_copy_text(studying->base.screen.app, text);
+    else
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    free(text);
+}
+
+static void use_note(struct studying *studying, const struct use *use)
+{
+    if (use->id == STUDY_COMMENT) {
+        if (use->typed)
+            set_comment(studying);
+    } else if (use->id == STUDY_RAISE)
+        raise(studying);
+    else if (use->id == STUDY_CUT)
+        cut(studying);
+    else
+        sign(studying, use->id - STUDY_SIGN + 1);
+}
+
+static void use_button(struct studying *studying, const struct use *use, uint64_t now)
+{
+    struct app *app = studying->base.screen.app;
+    if (use->id == STUDY_PREVIOUS || use->id == STUDY_NEXT)
+        study_go(studying, study_review_mistake(studying, use->id == STUDY_NEXT ? 1 : -1) + 1);
+    else if (use->id == STUDY_BEST)
+        show_best(studying, now);
+    else if (use->id == STUDY_TRY) {
+        *studying->tries = study_review_move(studying) + 1;
+        app_pop(app);
+    } else if (use->id == STUDY_PLAY)
+        play_on(studying);
+    else if (use->id == STUDY_POSITION)
+        set_up(studying);
+    else if (use->id == STUDY_SAVE)
+        board_pictures_begin(&studying->series, &studying->base.stage, studying->layout.frame.board);
+    else
+        app_pop(app);
+}
+
+/* Goes to the position of the curve that is under the pointer. */
+static void use_graph(struct studying *studying, const struct use *use)
+{
+    SDL_Rect area = review_graph_area(app_canvas(studying->base.screen.app), studying->layout.graph);
+    int position = review_graph_at(area, match_length(studying->played), use->x, use->y);
+    if (position >= 0)
+        study_go(studying, position);
+}
+
+static void stop_typing(struct studying *studying)
+{
+    if (studying->base.screen.controls.focus == STUDY_COMMENT)
+        controls_set_focus(&studying->base.screen.controls, NO_CONTROL);
+    app_invalidate_all(studying->base.screen.app);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct studying *studying = (struct studying *)screen;
+    const struct analyst_move *known;
+    struct move move;
+    int id = use->id;
+    if (id != STUDY_COMMENT)
+        stop_typing(studying);
+    if (studying->right.phase != RIGHT_NONE && (id == BOARD_BACK || id == BOARD_FORTH))
+        (void)study_go(studying, studying->place); /* leaves the better line for the game */
+    else if (id < BOARD_WALKING)
+        board_screen_walk(screen, id);
+    else if (id < STUDY_BUTTONS)
+        use_button(studying, use, now);
+    else if (id < STUDY_GRAPH)
+        turn_part(studying, (enum study_part)(id - STUDY_PART));
+    else if (id == STUDY_GRAPH)
+        use_graph(studying, use);
+    else if (id == STUDY_KEY)
+        study_go(studying, review_words_key(&studying->reviewed) + 1);
+    else if (id < STUDY_BAR)
+        use_note(studying, use);
+    else if (id >= STUDY_MOVE)
+        study_go(studying, id - STUDY_MOVE);
+    else if (id >= STUDY_FOLD) {
+        studying->tree.folded[id - STUDY_FOLD] = !studying->tree.folded[id - STUDY_FOLD];
+        study_tree_write(studying, app_canvas(screen->app));
+    } else if (id >= STUDY_PLACE)
+        choose_place(screen, id - STUDY_PLACE, now);
+    else if (id >= STUDY_ROW && study_worths_move(studying, id - STUDY_ROW, &move, &known) && can_choose(studying))
+        study_make_move(studying, move, now);
+}
+
+static const struct board_control buttons[] = {
+    {BOARD_START, .action = ACTION_START, .icon = SPRITE_ICON_START},
+    {BOARD_BACK, .label = N_("One move back"), .action = ACTION_LEFT, .also = {ACTION_BACK, ACTION_UNDO},
+     .icon = SPRITE_ICON_BACK},
+    {BOARD_FORTH, .label = N_("One move forward"), .action = ACTION_RIGHT, .also = {ACTION_FORTH, ACTION_REDO},
+     .icon = SPRITE_ICON_FORTH},
+    {BOARD_END, .action = ACTION_END, .icon = SPRITE_ICON_END},
+    {STUDY_PREVIOUS, .action = ACTION_PREVIOUS_MISTAKE},
+    {STUDY_NEXT, .action = ACTION_NEXT_MISTAKE},
+    {STUDY_BEST, .label = N_("Make the best move"), .action = ACTION_HINT},
+    {STUDY_TRY, .label = N_("Try again"), .action = ACTION_TRY},
+    {STUDY_PLAY, .label = N_("Play on from here"), .action = ACTION_RESTART},
+    {STUDY_POSITION, .action = ACTION_POSITION, .icon = SPRITE_ICON_POSITION},
+    {STUDY_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT, .icon = SPRITE_ICON_PICTURE},
+    {STUDY_LEAVE, .label = N_("Close the study"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
+};
+
+/* Up and Down lead to what could have been played instead. */
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    struct studying *studying = (struct studying *)screen;
+    char words[STUDY_WORDS_MAX];
+    if (action == ACTION_UP || action == ACTION_DOWN)
+        go_beside(studying, action == ACTION_UP ? -1 : 1);
+    else if (action == ACTION_OPENINGS)
+        turn_part(studying, STUDY_WORTHS);
+    else if (action == ACTION_PASTE)
+        paste_moves(studying, now);
+    else if (action == ACTION_COPY_POSITION)
+        copy_position(studying);
+    else if (action == ACTION_COPY)
+        app_copy_record(screen->app, &studying->record);
+    else if (action == ACTION_READ_PLACE && study_shows(studying, STUDY_WORTHS) && studying->variant.game->gravity &&
+             studying->base.stage.place < studying->shape.rows) {
+        study_worths_row_words(studying, studying->base.stage.place, words);
+        app_tell(screen->app, words);
+    } else
+        return board_screen_act(screen, action, now);
+    return true;
+}
+
+/* While the pointer is on the board the hand stands where words stood. */
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct studying *studying = (struct studying *)screen;
+    SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : 0;
+    if (screen->controls.focus == STUDY_COMMENT) {
+        bool leaves = key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER;
+        if (leaves || event->type == SDL_MOUSEBUTTONDOWN)
+            stop_typing(studying);
+        if (key)
+            return leaves;
+    }
+    if (key == SDLK_DELETE) {
+        cut(studying);
+        return true;
+    }
+    if (event->type == SDL_MOUSEMOTION) {
+        bool on = stage_point(&studying->base.stage, event->motion.x, event->motion.y) != NO_PLACE;
+        if (on != studying->pointing)
+            app_invalidate_all(screen->app);
+        studying->pointing = on;
+    }
+    return board_screen_handle(screen, event, now);
+}
+
+/* --- drawing --- */
+
+/*
+ * The place of the two lines of text: over the board, where the hand is shown while somebody points at the board. Over a
+ * narrow board the lines are wider than the board.
+ */
+static SDL_Rect strip_rect(const struct canvas *canvas, const struct studying *studying)
+{
+    const struct board *board = &studying->base.stage.board;
+    SDL_Rect rect = board->banner, room = studying->layout.frame.board;
+    int width = int_max(rect.w, int_min(canvas_px(canvas, canvas_larger(canvas, STRIP_WIDTH)), room.w));
+    int gap = canvas_px(canvas, STRIP_GAP);
+    return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - board->lane - 2 * gap};
+}
+
+/*
+ * Draws the two lines of text over the board, with the piece of the player who moved: what the move changed, and what
+ * was best. Larger text, and a comment, need all the room: they are one paragraph.
+ */
+static void draw_strip(struct canvas *canvas, const struct studying *studying)
+{
+    char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX], both[2 * REVIEW_WORDS_MAX];
+    SDL_Rect rect = strip_rect(canvas, studying);
+    strip_words(studying, words, advice);
+    if (!words[0])
+        return;
+    bool one = canvas_larger(canvas, 1) > 1 || !advice[0];
+    int move = one && canvas_larger(canvas, 1) > 1 ? -1 : study_review_move(studying);
+    int disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
+    int gap = int_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
+    if (canvas->theme->scenery)
+        canvas_sheet(canvas, rect, canvas_px(canvas, 18));
+    else
+        canvas_pane(canvas, rect, false);
+    if (move >= 0 && study_is_played(studying->place)) {
+        SDL_Rect piece = {rect.x + gap, rect.y + (rect.h - disc) / 2, disc, disc};
+        studying->base.stage.view->draw_piece(
+            canvas, studying->reviewed.player_of[side_of_move(&studying->variant.options, move)], piece, 255);
+        left += disc + gap;
+    }
+    snprintf(both, sizeof both, advice[0] ? "%s. %s" : "%s", words, advice);
+    SDL_Rect lower = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4};
+    if (one) {
+        canvas_write_lines(canvas, both, move < 0 ? canvas_inset(rect, canvas_px(canvas, SPACE_WIDE) / 2) : lower, 0);
+        return;
+    }
+    canvas_write_lines(canvas, words, canvas_take_row(&lower, lower.h / 2, 0), WRITE_BOLD);
+    canvas_write_lines(canvas, advice, lower, WRITE_MUTED);
+}
+
+/* Is the hand shown, and not the words in its place? */
+static bool shows_hand(const struct studying *studying)
+{
+    char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX];
+    int focus = studying->base.screen.controls.focus;
+    strip_words(studying, upper, lower);
+    return can_choose(studying) &&
+           (studying->pointing || !upper[0] || (focus >= STUDY_PLACE && focus < STUDY_PLACE + CELLS_MAX));
+}
+
+static void draw_worths(struct canvas *canvas, struct studying *studying)
+{
+    char words[STUDY_WORDS_MAX];
+    const struct worths *worths = &studying->worths;
+    if (match_outcome(studying->match) == RUNNING && worths->phase != WORTHS_LACKING)
+        verdict_draw(canvas, &studying->base.stage, &worths->known, worths->phase == WORTHS_MOVES);
+    study_worths_verdict(studying, words);
+    verdict_draw_bar(canvas, &studying->base.stage, study_worths_share(studying), words);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    struct studying *studying = (struct studying *)screen;
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
+    bool hand = shows_hand(studying);
+    studying->base.stage.choosing = hand;
+    stage_draw(canvas, &studying->base.stage, app_now(screen->app));
+    studying->base.stage.choosing = can_choose(studying);
+    if (studying->base.stage.aside)
+        style.color = canvas->theme->above->good;
+    else if (studying->review && studying->place > 0 && tells_review(studying))
+        style.color = review_graph_color(canvas->theme->above, studying->review->moves[studying->place - 1].judgement);
+    if (!app_is_telling(screen->app))
+        canvas_text(canvas, studying->heading, studying->layout.frame.status, &style);
+    if (study_shows(studying, STUDY_WORTHS) && studying->right.phase == RIGHT_NONE)
+        draw_worths(canvas, studying);
+    if (!hand)
+        draw_strip(canvas, studying);
+    study_panel_draw(canvas, studying);
+}
+
+/* --- creating and destroying the screen --- */
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct studying *studying = (struct studying *)screen;
+    uint64_t review = study_review_advance(studying, now), worths = study_worths_advance(studying, now);
+    uint64_t series = board_pictures_advance(&studying->series, now), stage;
+    studying->base.stage.choosing = can_choose(studying);
+    if (studying->changed && now >= studying->keeping)
+        keep(studying);
+    update(studying);
+    stage = stage_advance(&studying->base.stage, now);
+    say(screen, false);
+    uint64_t first = SDL_min(review, worths), second = SDL_min(series, stage);
+    if (studying->changed)
+        first = SDL_min(first, studying->keeping);
+    return SDL_min(first, second);
+}
+
+static void end_game(struct studying *studying)
+{
+    keep(studying);
+    worker_destroy(studying->reviewer);
+    review_destroy(studying->review);
+    match_destroy(studying->match);
+    match_destroy(studying->played);
+    record_free(&studying->record);
+    studying->reviewer = NULL;
+    studying->reviewed.review = studying->review = NULL;
+    studying->match = studying->played = NULL;
+    studying->phase = REVIEW_UNASKED;
+    studying->right = (struct right){0};
+}
+
+static void destroy(struct screen *screen)
+{
+    struct studying *studying = (struct studying *)screen;
+    board_pictures_end(&studying->series);
+    end_game(studying);
+    study_worths_end(&studying->worths);
+    study_tree_free(&studying->tree);
+    free(studying);
+}
+
+/* Plays the game, and what the window's other parts need to know of it. */
+static bool begin_game(struct studying *studying, struct reason *why)
+{
+    struct record *record = &studying->record;
+    int starter = record->starter;
+    studying->played = match_create(&studying->variant);
+    if (!studying->played || !record_replay(record, studying->played, why))
+        return false;
+    studying->shape.reviewed = record->ending != RECORD_UNFINISHED && record->move_count > 0;
+    studying->reviewed =
+        (struct reviewed){.match = studying->played, .names = &studying->words, .player_of = {starter, 1 - starter}};
+    memcpy(studying->base.stage.player_of, studying->reviewed.player_of, sizeof studying->base.stage.player_of);
+    /* If colours were exchanged, each player is named after the colour that was played after the exchange. */
+    const struct state *end = match_state_at(studying->played, match_length(studying->played));
+    if (end->swapped) {
+        studying->reviewed.player_of[FIRST] = 1 - starter;
+        studying->reviewed.player_of[SECOND] = starter;
+    }
+    int person = seat_lone_human(record->players[FIRST].seat, record->players[SECOND].seat);
+    studying->words = studying->base.stage.view->words;
+    for (int side = FIRST; side <= SECOND; side++) /* two people are called by their names */
+        if (person < 0 && record->players[side].name[0])
+            studying->words.players[studying->reviewed.player_of[side]] = record->players[side].name;
+    studying->reviewed.won = person >= 0 && end->outcome == (person == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+    return true;
+}
+
+/* Copies the game, with what the archive keeps besides it. */
+static bool take_game(struct studying *studying, const struct study_setup *setup, struct reason *why)
+{
+    struct record kept;
+    if (!record_copy(setup->record, &studying->record))
+        return false;
+    if (!record_variant(&studying->record, &studying->variant, why))
+        return false;
+    if (!stage_begin(&studying->base.stage, studying->base.screen.app, &studying->variant))
+        return refuse(why, "the window cannot show this board");
+    if (studying->game && !record_is_studied(&studying->record) &&
+        archive_load(app_archive(studying->base.screen.app), studying->game, &kept, why)) {
+        if (!record_adopt(&studying->record, &kept))
+            record_free(&kept);
+    }
+    return begin_game(studying, why);
+}
+
+/* Shows the place after so many moves of the game, with these parts. False if memory is short. */
+static bool show_game(struct studying *studying, int cursor, unsigned parts)
+{
+    studying->shape.open = parts & ~(studying->shape.reviewed ? 0u : 1u << STUDY_GAME);
+    for (int part = 0; part < STUDY_PARTS; part++)
+        studying->shape.opened[part] = part == STUDY_MOVES; /* the list of moves stays longest */
+    studying->opened = 1;
+    if (!take_line(studying, int_clamp(cursor, 0, studying->record.move_count)))
+        return false;
+    studying->place = studying->line[match_cursor(studying->match)];
+    studying->shape.rows = study_worths_rows(studying);
+    studying->shape.variation = false;
+    arrange(&studying->base.screen);
+    arrive(studying);
+    if (study_shows(studying, STUDY_GAME))
+        study_review_begin(studying);
+    update(studying);
+    return true;
+}
+
+/* Goes on with a game that leads to a position that was set up. */
+static void study_position(struct studying *studying)
+{
+    struct reason why;
+    end_game(studying);
+    studying->game = 0;
+    studying->record = studying->position.record;
+    if (!begin_game(studying, &why) ||
+        !show_game(studying, studying->record.move_count, 1u << STUDY_WORTHS | 1u << STUDY_MOVES))
+        app_pop(studying->base.screen.app);
+}
+
+/* The screen above this one has closed, and has changed the title. What was set up there is shown here, or played on. */
+static void uncover(struct screen *screen)
+{
+    struct studying *studying = (struct studying *)screen;
+    struct position_answer *answer = &studying->position;
+    app_title(screen->app, studying->heading);
+    if (!answer->open)
+        return;
+    answer->open = false;
+    if (answer->analyse) {
+        study_position(studying);
+    } else {
+        *studying->answer = *answer;
+        studying->answer->open = true;
+        app_pop(screen->app);
+    }
+}
+
+static const struct board_kind study_kind = {.screen = {.list = study_panel_list,
+                                                        PAGE_MEMBERS,
+                                                        .act = act,
+                                                        .handle = handle,
+                                                        .uncover = uncover,
+                                                        .focus_keys = FOCUS_ON_WISH},
+                                             BOARD_MEMBERS,
+                                             .choose = choose_place,
+                                             .go = walk_to,
+                                             .say = say};
+
+struct screen *study_screen_create(struct app *app, const struct study_setup *setup)
+{
+    struct studying *studying = screen_create(app, &study_kind.screen, SCOPE_STUDY, sizeof *studying);
+    struct reason why = {"out of memory"};
+    if (!studying)
+        return NULL;
+    studying->game = setup->game;
+    studying->answer = setup->answer;
+    studying->tries = setup->tries;
+    if (!take_game(studying, setup, &why) || !show_game(studying, setup->cursor, setup->parts)) {
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+        destroy(&studying->base.screen);
+        return NULL;
+    }
+    return &studying->base.screen;
+}
