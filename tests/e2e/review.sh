@@ -23,19 +23,19 @@ finish_game() {
 # Is this move, of seven, the one that is shown, in the list and in the graph?
 shown() {
     place
-    set -- $(where review move "$1" 7 "$1") $(where review position "$1" 7)
+    set -- $(where study move "$1" 7 "$1") $(where study position "$1" 7)
     [ $# -eq 8 ] && [ "$(pixel $(($1 + 1)) $(($2 + $4 / 2)))" = "$ACCENT" ] && [ "$(pixel $5 $(($6 + $8 - 2)))" = "$ACCENT" ]
 }
 
 # has_bad_mark MOVE: by the colour of the middle of its dot.
 has_bad_mark() {
     place
-    set -- $(where review move "$1" 7 7)
+    set -- $(where study move "$1" 7 7)
     [ "$(pixel $(($1 + $3 - $4 / 2)) $(($2 + $4 / 2)))" = "$BAD" ]
 }
 
 tap() {
-    press review "$@"
+    press study "$@"
 }
 
 # --- walking ---

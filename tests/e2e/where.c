@@ -44,11 +44,11 @@
 #include "ui/friend/friend_state.h"
 #include "ui/history/history_state.h"
 #include "ui/play/play_state.h"
-#include "ui/study/position_state.h"
 #include "ui/puzzle/puzzle_state.h"
-#include "ui/review/review_state.h"
 #include "ui/settings/settings_state.h"
 #include "ui/setup/setup_state.h"
+#include "ui/study/position_state.h"
+#include "ui/study/study_state.h"
 #include "ui/tournament/tournament_state.h"
 
 static int print_place(SDL_Rect rect)
@@ -184,22 +184,46 @@ static int print_history(const struct canvas *canvas)
     return print_place(history_look_review((SDL_Rect){layout.list.x, layout.list.y, layout.list.w, layout.row_height}));
 }
 
-/* A button of the review, a position's place in the graph, or a move in the list. */
-static int print_review(const struct canvas *canvas, char **words, int count)
+static int print_control(const struct controls *controls, int id)
 {
-    static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next", "show", "try", "leave"};
-    struct review_layout layout;
-    review_panel_arrange(&layout, canvas);
-    int button = find_name(buttons, REVIEW_BUTTONS, words[0]);
+    const struct control *control = controls_find((struct controls *)controls, id);
+    return control ? print_place(control->rect) : 2;
+}
+
+/* A move in the list of the study, of a game of so many moves, at the place after so many of them. */
+static int print_studied(struct studying *studying, const struct canvas *canvas, char **words)
+{
+    struct move move = {MOVE_PLACE, NO_CELL, 0};
+    (void)variant_init(&studying->variant, game_find("connect4"), &(struct options){0}, NULL);
+    record_init(&studying->record, &studying->variant);
+    for (int i = atoi(words[1]); i > 0; i--)
+        if (!record_add(&studying->record, move, 0))
+            return 2;
+    studying->place = atoi(words[2]);
+    study_tree_write(studying, (struct canvas *)canvas);
+    study_tree_follow(studying);
+    study_tree_list(studying, &studying->base.screen.controls);
+    return print_control(&studying->base.screen.controls, STUDY_MOVE + atoi(words[0]));
+}
+
+/* A button of the study of a game that has ended, a position's place in the graph, or a move in the list. */
+static int print_study(const struct canvas *canvas, char **words, int count)
+{
+    static const char *const buttons[] = {"first", "back", "forth", "last",     "previous", "next",
+                                          "show",  "try",  "play",  "position", "save",     "leave"};
+    static struct studying studying;
+    struct study_layout *layout = &studying.layout;
+    int button = find_name(buttons, STUDY_BUTTONS, words[0]);
+    study_panel_arrange(layout, canvas, &(struct study_shape){.open = STUDY_TO_REVIEW, .rows = 7, .reviewed = true});
     if (button >= 0)
-        return print_place(layout.buttons[button]);
+        return print_place(layout->buttons[button]);
     if (strcmp(words[0], "turn") == 0)
-        return print_place(layout.notes[0]);
+        return print_place(layout->key);
     if (count == 4 && strcmp(words[0], "move") == 0)
-        return print_move(layout.moves, canvas, words + 1);
+        return print_studied(&studying, canvas, words + 1);
     if (count != 3 || strcmp(words[0], "position") != 0)
         return 2;
-    SDL_Rect area = review_graph_area(canvas, &layout);
+    SDL_Rect area = review_graph_area(canvas, layout->graph);
     return print_place((SDL_Rect){review_graph_x(area, atoi(words[2]), atoi(words[1])), area.y, 0, area.h});
 }
 
@@ -248,12 +272,6 @@ static int print_tournament(const struct canvas *canvas, const char *name)
                            : pace >= 0 ? canvas_beside(layout->paces, pace + 1, HALL_PACES + 1, layout->gap / 2)
                                        : canvas_beside(layout->pages, page, SDL_arraysize(pages), layout->gap / 2));
     return print_place(strcmp(name, "row") == 0 ? row : board);
-}
-
-static int print_control(const struct controls *controls, int id)
-{
-    const struct control *control = controls_find((struct controls *)controls, id);
-    return control ? print_place(control->rect) : 2;
 }
 
 /*
@@ -351,8 +369,8 @@ static int print_where(int count, char **words)
         return print_place(layout.cards[words[1][0] == '1']);
     if (count == 4 && strcmp(words[0], "move") == 0)
         return print_move(layout.moves, &canvas, words + 1);
-    if (count >= 2 && strcmp(words[0], "review") == 0)
-        return print_review(&canvas, words + 1, count - 1);
+    if (count >= 2 && strcmp(words[0], "study") == 0)
+        return print_study(&canvas, words + 1, count - 1);
     if (count == 2 && strcmp(words[0], "puzzle") == 0)
         return print_puzzle_button(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "position") == 0)

@@ -120,7 +120,7 @@ TEST(test_every_action_has_a_key)
 {
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         if (!has_key((enum action)action, SCOPE_TABLE) && !has_key((enum action)action, SCOPE_WATCHING) &&
-            !has_key((enum action)action, SCOPE_REVIEW) && !has_key((enum action)action, SCOPE_KEPT))
+            !has_key((enum action)action, SCOPE_STUDY) && !has_key((enum action)action, SCOPE_KEPT))
             fail_msg("nothing on the keyboard asks for action %d", action);
 }
 
@@ -155,7 +155,7 @@ static void expect_first_key(const struct keymap *map, enum action action, unsig
 TEST(test_scopes)
 {
     expect_asked(NULL, "n", SCOPE_TABLE, ACTION_NEW);
-    expect_asked(NULL, "n", SCOPE_REVIEW, ACTION_NEXT_MISTAKE);
+    expect_asked(NULL, "n", SCOPE_STUDY, ACTION_NEXT_MISTAKE);
     expect_asked(NULL, "n", SCOPE_KEPT | SCOPE_TYPING, ACTION_NONE);
     expect_asked(NULL, "Ctrl+r", SCOPE_KEPT | SCOPE_TYPING, ACTION_REVIEW);
     expect_asked(NULL, "Delete", SCOPE_KEPT, ACTION_DELETE);

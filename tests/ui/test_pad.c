@@ -269,7 +269,7 @@ TEST(a_button_is_the_key_for_the_same)
     expect_key(PAD_X, SCOPE_TABLE, false, SDLK_h, 0);
     expect_key(PAD_X, SCOPE_KEPT, false, SDLK_DELETE, 0);
     expect_key(PAD_LEFT_SHOULDER, SCOPE_DIALOG, false, SDLK_TAB, KMOD_SHIFT);
-    expect_key(PAD_RIGHT_SHOULDER, SCOPE_REVIEW, false, SDLK_n, 0);
+    expect_key(PAD_RIGHT_TRIGGER, SCOPE_STUDY, false, SDLK_n, 0);
     expect_key(PAD_LEFT_TRIGGER, SCOPE_TABLE, false, SDLK_LEFT, KMOD_CTRL);
     expect_key(PAD_Y, SCOPE_KEPT | SCOPE_TYPING, false, SDLK_z, KMOD_CTRL);
     assert_false(pad_key(NULL, PAD_NONE, SCOPE_TABLE, false, &key));
@@ -279,8 +279,8 @@ TEST(a_button_is_the_key_for_the_same)
 /* What a button becomes asks for the action whose row names that button, wherever that can be asked for. */
 TEST(every_button_keeps_its_promise)
 {
-    static const unsigned scopes[] = {SCOPE_TABLE, SCOPE_WATCHING, SCOPE_PUZZLE,  SCOPE_REVIEW,
-                                      SCOPE_KEPT,  SCOPE_DIALOG,   SCOPE_OPENINGS};
+    static const unsigned scopes[] = {SCOPE_TABLE, SCOPE_WATCHING, SCOPE_PUZZLE, SCOPE_STUDY,
+                                      SCOPE_KEPT,  SCOPE_DIALOG,   SCOPE_SEARCH};
     for (int button = PAD_NONE + 1; button < PAD_BUTTONS; button++)
         for (size_t i = 0; i < SDL_arraysize(scopes); i++) {
             enum action action = action_for_pad((enum pad_button)button, scopes[i]);

@@ -11,18 +11,16 @@ HOOK(setup)
     variant_init(&party.variant, game_find("connect4"), &game_find("connect4")->defaults, NULL);
 }
 
-/* Two people come to analyse, and what was is put back. */
-static void analyse_and_put_back(bool borrowed)
+/* Somebody practises, and what was is put back. */
+static void practise_and_put_back(bool borrowed)
 {
-    struct before before;
     party.borrowed = borrowed;
     strcpy(party.names[0], "Anna");
     party.sitting.starter = 1;
-    party_before(&party, true, &before);
+    party_before(&party);
     memset(party.names, 0, sizeof party.names);
     party.sitting.starter = 0;
-    party.before = before;
-    party.borrowed = true; /* as it is with a position that is opened */
+    party.borrowed = true;
     party_put_back(&party);
 }
 
@@ -30,7 +28,7 @@ FIXTURE(setup, NULL)
 
 TEST(who_sat_there_sits_there_again)
 {
-    analyse_and_put_back(false);
+    practise_and_put_back(false);
     assert_string_equal(party.names[0], "Anna");
     assert_int_equal(party.sitting.starter, 1);
     assert_false(party.before.known);
@@ -40,7 +38,7 @@ TEST(who_sat_there_sits_there_again)
 /* Those of a game that was opened are not remembered, analysed or not. */
 TEST(who_was_borrowed_still_is)
 {
-    analyse_and_put_back(true);
+    practise_and_put_back(true);
     assert_string_equal(party.names[0], "Anna");
     assert_true(party.borrowed);
 }

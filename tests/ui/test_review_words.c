@@ -1,6 +1,6 @@
 /* What is said of the moves of a game: every class with its numbers, what was best, where the game turned. */
 #include "think_support.h"
-#include "ui/review/review_state.h"
+#include "ui/study/study_state.h"
 
 enum { MOVES_ROOM = 16 };
 

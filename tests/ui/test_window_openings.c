@@ -125,10 +125,10 @@ FIXTURE(window_two_humans, window_teardown)
 TEST(they_are_found_in_the_menu)
 {
     click_for("Menu", "My games");
-    click_for("More", "Openings");
-    click_for("Openings", "The beginning: choose a column", "Red wins in 21 moves", "wins in 21 moves", "draws",
+    click_for("More", "Study");
+    click_for("Study", "The beginning: choose a column", "Red wins in 21 moves", "wins in 21 moves", "draws",
               "None of your games came here");
-    click_for("Close the openings", "Red's turn");
+    click_for("Close the study", "Red's turn");
 }
 
 /* The game at the table is one of them, and a mirror image, too. */
@@ -145,18 +145,15 @@ TEST(from_a_review)
 {
     press_for("4 4 3 3 5 2 6", "Red won!");
     press_for("w", "Yellow, column 3: missed threat");
-    open_openings();
-    expect_words("Centre column: 4 4 3 3");
-    press_for("Escape", "Yellow, column 3: missed threat");
-    open_openings();
-    expect_words("Centre column: 4 4 3 3");
-    press_for("u", "Centre column: 4 4 3");
-    click_for("Play on from here", "Yellow's turn", "!Close the review");
+    press_for("Ctrl+b", "Red wins in", "Centre column: 4 4 3 3", "Make the best move");
+    press_for("Ctrl+b", "What is best?", "!Red wins in");
+    press_for("Ctrl+b u", "Centre column: 4 4 3");
+    click_for("Play on from here", "Yellow's turn", "!Close the study");
 }
 
 FIXTURE(begin_there, window_teardown)
 
-/* By keys, as at the table; what was left by going back is there until another move is made. */
+/* By keys; what was left by going back stays, and another move is a variation. */
 TEST(walking)
 {
     press_for("4 4", "Centre column: 4 4");
@@ -164,8 +161,9 @@ TEST(walking)
     press_for("End", "Centre column: 4 4");
     press_for("Home", "The beginning: choose a column");
     press_for("y y", "Centre column: 4 4");
-    press_for("Down", "Centre column: 4 4 4");
-    press_for("u Left Return", "Centre column: 4 4 3");
+    press_for("4 Left 3", "Centre column: 4 4 3");
+    press_for("Up", "Centre column: 4 4 4");
+    press_for("Down", "Centre column: 4 4 3");
     press_for("Home 2 End", "2", "!Centre column");
     press_for("Escape", "Red's turn");
 }
@@ -273,10 +271,14 @@ TEST(very_many_games)
     atomic_store(&often, false);
 }
 
-TEST(other_games_have_none)
+TEST(other_games_are_studied_too)
 {
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
-    press_for("Ctrl+b", "~Only Connect Four has openings");
+    press_for("Ctrl+b", "The beginning: choose a square", "Draw", "b2", "draws");
+    press_for("5", "b2", "Draw");
+    window_quit();
+    window_open_as(&(struct window_order){.game = "kolibrat", .levels = {0, 0}});
+    press_for("Ctrl+b", "The beginning: choose a square", "a1");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -542,7 +542,7 @@ static void open_leaving(struct play *play)
     leave_remote_game(play, ACTION_NONE);
 }
 
-/* --- history, review, puzzles, positions, openings, settings --- */
+/* --- history, review, study, puzzles, positions, settings --- */
 
 /* Writes that the two who play in a record have a match that goes on without this game. Returns NULL if not. */
 static const char *match_waits(struct play *play, const struct history_table *chosen, char words[2 * WORDS_MAX])
@@ -632,10 +632,10 @@ static void open_review(struct play *play)
 }
 
 /* Of a game that has ended, it knows how good the moves were, if that is asked. */
-static void open_openings(struct play *play)
+static void open_study(struct play *play)
 {
     const struct table *table = &play->table;
-    bool over = table->recording.record.ending != RECORD_UNFINISHED && !table->practice.ended;
+    bool over = recording_is_finished(&table->recording) && !table->practice.ended;
     struct record moves;
     recording_head(&table->party, &play->child.position.record);
     if (over)
@@ -724,17 +724,17 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
     [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
     [ACTION_SETTINGS] = open_settings,   [ACTION_LEARN] = open_learn,
-    [ACTION_OPENINGS] = open_openings,   [ACTION_SEARCH] = open_search,
+    [ACTION_STUDY] = open_study,   [ACTION_SEARCH] = open_search,
 };
 
-/* Puzzles, positions and openings are for games in which colours are not chosen. */
+/* Puzzles, positions that are set up, and how it thinks are for games in which colours are not chosen. */
 const char *child_screens_why_not(const struct play *play, enum action action)
 {
     const struct variant *variant = &play->table.party.variant;
     bool plain = variant->options.opening == OPENING_PLAIN;
     const char *why = plain ? NULL : _("That is only for games in which nobody chooses a colour");
     const char *fair = party_no_help_words(&play->table.party);
-    if (fair && (action == ACTION_POSITION || action == ACTION_OPENINGS || action == ACTION_SEARCH))
+    if (fair && (action == ACTION_POSITION || action == ACTION_STUDY || action == ACTION_SEARCH))
         return fair;
     switch (action) {
     case ACTION_TALK:
@@ -752,8 +752,6 @@ const char *child_screens_why_not(const struct play *play, enum action action)
         return retrace_covers(variant) ? why : _("Positions cannot be set up in this game");
     case ACTION_SEARCH:
         return why;
-    case ACTION_OPENINGS:
-        return variant->game->gravity ? why : _("Only Connect Four has openings");
     default: /* every other screen always has something to show */
         return NULL;
     }

@@ -26,14 +26,14 @@
 #include "ui/study/study_state.h"
 
 static const float MARGIN = SPACE_WIDE, BUTTON_HEIGHT = 36, LOW_HEIGHT = 34, KEY_HEIGHT = 32, CARD_HEIGHT = 54,
-                   GRAPH_LEAST = 60, GRAPH_MOST = 150, LINE_HEIGHT = 28, GAMES_HEIGHT = 40, ROW_LOW = 26, ROW_HIGH = 44,
+                   GRAPH_LEAST = 60, GRAPH_MOST = 150, LINE_HEIGHT = 28, GAMES_HEIGHT = 40, ROW_LOW = 26, ROW_HIGH = 40,
                    ROW_MOST = 52, TREE_ROW = 25;
 
 /* The least heights that fit their text, in units: a card, the key move's button, own games, a row with two lines. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, KEY_LINES = 1.6f * SIZE_SMALL,
                    GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
 
-enum { TREE_ROWS_LEAST = 3, NAMES_MORE = 20 /* large text has a panel as wide as that of text so much larger, in % */ };
+enum { TREE_ROWS_LEAST = 2, NAMES_MORE = 20 /* large text has a panel as wide as that of text so much larger, in % */ };
 
 /* What a part leaves out before another part is shut: bits. */
 enum { WITHOUT_CARDS = 1, WITHOUT_SECOND_LINES = 2, CONTENTS = 4 };
@@ -41,8 +41,7 @@ enum { WITHOUT_CARDS = 1, WITHOUT_SECOND_LINES = 2, CONTENTS = 4 };
 /* --- layout --- */
 
 /* Stacks the buttons upwards from the foot of the room, which becomes what is left. */
-static void arrange_buttons(struct study_layout *layout, const struct canvas *canvas, const struct study_shape *shape,
-                            SDL_Rect *room)
+static void arrange_buttons(struct study_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
     int near = canvas_px(canvas, SPACE_NEAR), high = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
     int low = canvas_row(canvas, LOW_HEIGHT, SIZE_TEXT);
@@ -52,7 +51,7 @@ static void arrange_buttons(struct study_layout *layout, const struct canvas *ca
     layout->buttons[STUDY_LEAVE] = foot;
     layout->buttons[STUDY_PLAY] = layout->buttons[STUDY_TRY] = canvas_take_foot(room, high, near);
     layout->buttons[STUDY_BEST] = canvas_take_foot(room, high, near);
-    if (shape->reviewed) {
+    if (layout->shown >> STUDY_GAME & 1) {
         SDL_Rect pair = canvas_take_foot(room, high, near);
         for (int i = 0; i < 2; i++)
             layout->buttons[STUDY_PREVIOUS + i] = canvas_beside(pair, i, 2, near);
@@ -181,7 +180,7 @@ static bool arrange_panel(struct study_layout *layout, const struct canvas *canv
     SDL_Rect parts = canvas_take_row(&room, canvas_row(canvas, LOW_HEIGHT, SIZE_TEXT), canvas_px(canvas, SPACE));
     for (int part = 0; part < STUDY_PARTS; part++)
         layout->parts[part] = canvas_beside(parts, part, STUDY_PARTS, canvas_px(canvas, SPACE_NEAR) / 2);
-    arrange_buttons(layout, canvas, shape, &room);
+    arrange_buttons(layout, canvas, &room);
     return arrange_parts(layout, canvas, shape, without, room);
 }
 
@@ -329,10 +328,12 @@ static void finish_buttons(const struct studying *studying, struct controls *con
         struct control *mistake = controls_find(controls, STUDY_PREVIOUS + i);
         mistake->look = LOOK_SIGN;
         mistake->value = i == 0 ? _("‹ Mistake") : _("Mistake ›");
+        mistake->skipped = mistake->rect.w == 0;
     }
     struct control *unused = again->off ? again : controls_find(controls, STUDY_PLAY);
     again->main = !again->off; /* at each own mistake it catches the eye */
     unused->rect.w = 0;
+    unused->skipped = true;
 }
 
 void study_panel_list(struct screen *screen, struct controls *controls)

@@ -32,7 +32,7 @@ int study_review_mistake(const struct studying *studying, int by)
 
 bool study_review_is_wrong(const struct studying *studying)
 {
-    return studying->review && study_is_played(studying->place) &&
+    return studying->review && study_shows(studying, STUDY_GAME) && study_is_played(studying->place) &&
            review_words_is_wrong(&studying->reviewed, study_review_move(studying));
 }
 

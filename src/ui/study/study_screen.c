@@ -159,7 +159,7 @@ static bool walk_to(struct screen *screen, int cursor)
     return study_go(studying, studying->line[int_clamp(cursor, 0, match_length(studying->match))]);
 }
 
-/* Goes to the move that stands before (-1) or after (1) this one in its place. */
+/* Goes to what could have been played in place of this move, before (-1) or after (1) it; if nothing, along the line. */
 static void go_beside(struct studying *studying, int by)
 {
     int before = record_before(&studying->record, studying->place), i = 0, after = RECORD_NOWHERE;
@@ -170,7 +170,7 @@ static void go_beside(struct studying *studying, int by)
     if (after != RECORD_NOWHERE)
         (void)study_go(studying, after);
     else
-        app_refuse(studying->base.screen.app, "");
+        board_screen_walk(&studying->base.screen, by < 0 ? BOARD_BACK : BOARD_FORTH);
 }
 
 /* --- adding to the tree --- */
@@ -471,7 +471,7 @@ static bool is_usable(const struct screen *screen, int id)
     case STUDY_PLAY:
         return studying->answer && can_choose(studying) && studying->place > 0;
     case STUDY_POSITION:
-        return retrace_covers(&studying->variant);
+        return retrace_covers(&studying->variant) && studying->variant.options.opening == OPENING_PLAIN;
     case STUDY_SAVE:
         return match_length(studying->match) > 0;
     case STUDY_LEAVE:
@@ -652,14 +652,13 @@ static const struct board_control buttons[] = {
     {STUDY_LEAVE, .label = N_("Close the study"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
-/* Up and Down lead to what could have been played instead. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct studying *studying = (struct studying *)screen;
     char words[STUDY_WORDS_MAX];
     if (action == ACTION_UP || action == ACTION_DOWN)
         go_beside(studying, action == ACTION_UP ? -1 : 1);
-    else if (action == ACTION_OPENINGS)
+    else if (action == ACTION_STUDY)
         turn_part(studying, STUDY_WORTHS);
     else if (action == ACTION_PASTE)
         paste_moves(studying, now);

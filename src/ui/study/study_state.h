@@ -208,7 +208,7 @@ int study_review_move(const struct studying *studying);
 /* The next mistake (`by` 1) or the previous one (-1), seen from that move; REVIEW_NO_MOVE if there is none. */
 int study_review_mistake(const struct studying *studying, int by);
 
-/* Is the place that of a mistake, so that a better line can be shown in its place? */
+/* Is the place that of a mistake of which the game's part tells, so that a better line can be shown instead? */
 bool study_review_is_wrong(const struct studying *studying);
 
 /* Shows the better line in place of the mistake or, while that is shown, returns to the game. */
