@@ -478,6 +478,34 @@ TEST(test_reviews)
     assert_int_equal(archive_review(archive, id + 1, bytes, 2), 0);
 }
 
+/* What is added to a game that has ended replaces what was there; the game itself stays. Nothing leaves nothing. */
+TEST(test_studies)
+{
+    struct record record;
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    archive_id id = keep_game(archive, NULL, WON_BY_FIRST_MOVES, 5);
+    assert_true(archive_load(archive, id, &record, NULL));
+    assert_false(record_is_studied(&record));
+    int place = record_branch(&record, 2, (struct move){MOVE_PLACE, NO_CELL, 6}), moves = record.move_count;
+    assert_true(place >= RECORD_BRANCHES && record_comment(&record, place, "first"));
+    archive_set_study(archive, id, &record);
+    assert_true(record_comment(&record, place, "second") && record_sign(&record, 1, 2));
+    archive_set_study(archive, id, &record);
+    archive_set_study(archive, id + 1, &record);
+    record_free(&record);
+    assert_true(archive_load(archive, id, &record, NULL));
+    assert_int_equal(record.move_count, moves);
+    assert_int_equal(record.branch_count, 1);
+    assert_int_equal(record.note_count, 2);
+    assert_string_equal(record_note(&record, RECORD_BRANCHES)->comment, "second");
+    record_unsign(&record, 1);
+    record_cut(&record, RECORD_BRANCHES);
+    archive_set_study(archive, id, &record);
+    record_free(&record);
+    archive_close_kept(archive);
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM study"), "0");
+}
+
 static void expect_sums(struct archive *archive, int level, int played, int won, int drawn, int lost, int streak,
                         int best, double accuracy)
 {

@@ -20,7 +20,12 @@
 
 enum { PLAYERS_MAX = 2, ACKNOWLEDGED_MAX = 4000, ACKNOWLEDGED_TYPICAL = 60, OFFERED_MAX = 8 };
 
-/* One move, or the end of a game (`ply` is -1), that is said to be written. */
+enum { ENDED = -1, COMMENTED = -2, COMMENTS = 8 };
+
+/*
+ * What is said to be written: a move, the end of a game, or so many changes of a comment (`milliseconds` of `made`)
+ * that the next ones replace.
+ */
 struct acknowledgement {
     archive_id game;
     int ply;
@@ -55,6 +60,19 @@ static void acknowledge(struct archive *archive, int pipe, struct acknowledgemen
         die("write");
 }
 
+/* Changes the comment of the last move again and again. */
+static void write_comments(struct archive *archive, archive_id game, struct record *record, int pipe)
+{
+    for (int i = 1; i <= COMMENTS; i++) {
+        char comment[64];
+        snprintf(comment, sizeof comment, "%d times looked at", i);
+        if (!record_comment(record, record->move_count, comment))
+            die("comment");
+        archive_set_study(archive, game, record);
+        acknowledge(archive, pipe, (struct acknowledgement){game, COMMENTED, {{0}, i}, RUNNING});
+    }
+}
+
 /* Plays one game to its end. */
 static void play_game(struct archive *archive, const struct variant *variant, uint64_t *random, int pipe)
 {
@@ -70,11 +88,15 @@ static void play_game(struct archive *archive, const struct variant *variant, ui
         int count = variant->game->moves(variant, &state, moves);
         struct record_move made = {moves[random_below(random, (uint32_t)count)], (int)random_below(random, 100000)};
         archive_add_move(archive, game, ply, made.move, made.milliseconds);
+        if (!record_add(&record, made.move, made.milliseconds))
+            die("record");
         acknowledge(archive, pipe, (struct acknowledgement){game, ply, made, RUNNING});
         variant->game->apply(variant, &state, made.move);
     }
     archive_finish(archive, game, (enum outcome)state.outcome, RECORD_BY_RULES, "");
-    acknowledge(archive, pipe, (struct acknowledgement){game, -1, {{0}, 0}, (enum outcome)state.outcome});
+    acknowledge(archive, pipe, (struct acknowledgement){game, ENDED, {{0}, 0}, (enum outcome)state.outcome});
+    write_comments(archive, game, &record, pipe);
+    record_free(&record);
 }
 
 _Noreturn static void play_for_ever(const char *directory, uint64_t random, int pipe)
@@ -135,9 +157,12 @@ static bool let_play_and_kill(struct player *player, uint64_t *random)
     return WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
 }
 
-/* Is a move or an end in the record that was kept? */
+/* Is it in the record that was kept? */
 static bool is_kept(const struct record *record, const struct acknowledgement *what)
 {
+    const struct record_note *note = record_note(record, record->move_count);
+    if (what->ply == COMMENTED)
+        return note && note->comment && atoi(note->comment) >= what->made.milliseconds;
     if (what->ply < 0)
         return record->ending == RECORD_BY_RULES && record->outcome == what->outcome;
     if (what->ply >= record->move_count)

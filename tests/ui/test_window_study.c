@@ -1,0 +1,147 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
+/* The study in a window: variations, comments and signs; what is added stays with the game; parts open and close. */
+#include "prelude.h"
+#include "window_support.h"
+
+/* Of which the second move of either side is a mistake. */
+HOOK(begin_study)
+{
+    window_two_humans(fixture);
+    press_for("4 4 3 3 5 2 6", "Red won!");
+    press_for("w", "Yellow, column 3: missed threat");
+    press("Left");
+}
+
+FIXTURE(begin_study, window_teardown)
+
+/* A move that was not played begins a variation; what was played stays. */
+TEST(variations)
+{
+    press_for("2", "Centre column: 4 4 3 2", "2…");
+    press_for("7 1", "Centre column: 4 4 3 2 7 1");
+    press_for("Left Left 5", "Centre column: 4 4 3 2 5", "3.");
+    press_for("Up", "Centre column: 4 4 3 2 7");
+    press_for("Down", "Centre column: 4 4 3 2 5");
+    press_for("Home End", "Centre column: 4 4 3 2 5");
+    press_for("Left Left 3", "Yellow, column 3: missed threat");
+    press_for("End", "Red, column 6: best move");
+    window_quit();
+    struct record *record = window_last_game();
+    assert_int_equal(record->move_count, 7);
+    assert_int_equal(record->branch_count, 4);
+}
+
+/* What is written is there when the game is opened again. */
+TEST(comments_and_signs)
+{
+    press_for("2", "Centre column: 4 4 3 2");
+    click_for("Notes", "What do you think of it?");
+    click_on("What do you think of it?");
+    type_for("Here it was lost: 4 5 n w é", "Here it was lost: 4 5 n w é");
+    press("Return");
+    click_for("!?", "Centre column: 4 4 3 2!?");
+    press_for("Left", "!Here it was lost", "What do you think of it?");
+    press_for("Escape", "Red won!");
+    press_for("w", "Here it was lost: 4 5 n w é", "2!?");
+    window_quit();
+    struct record *record = window_last_game();
+    assert_string_equal(record_note(record, RECORD_BRANCHES)->comment, "Here it was lost: 4 5 n w é");
+    assert_int_equal(record_note(record, RECORD_BRANCHES)->signs[0], 5);
+}
+
+/* One sign of a move at a time; a second click takes it away. */
+TEST(one_sign)
+{
+    press("2");
+    click_for("Notes", "!?");
+    click_for("!!", "Centre column: 4 4 3 2!!");
+    click_for("??", "Centre column: 4 4 3 2??", "!2!!");
+    click_for("??", "Centre column: 4 4 3 2", "!2??");
+}
+
+TEST(paragraphs)
+{
+    press("2");
+    click_for("Notes", "What do you think of it?");
+    click_on("What do you think of it?");
+    type_for("One¶Two", "One¶Two");
+    press("Escape");
+    window_quit();
+    assert_string_equal(record_note(window_last_game(), RECORD_BRANCHES)->comment, "One\nTwo");
+}
+
+/* The game's own moves cannot be removed, nor can anything stand before them. */
+TEST(promoting_and_deleting)
+{
+    press_for("Delete", "~The moves of the game itself stay");
+    press_for("2 Left 5 Left 6", "Centre column: 4 4 3 6");
+    click_for("Notes", "Promote");
+    click_for("Promote", "Centre column: 4 4 3 6");
+    press_for("Down", "Centre column: 4 4 3 5");
+    press_for("Up Up", "Centre column: 4 4 3 2");
+    click_for("Promote", "~Nothing stands before it but the game itself");
+    click_for("Delete", "!Centre column: 4 4 3 2");
+    press_for("Right", "Yellow, column 3: missed threat");
+    press_for("Down", "Centre column: 4 4 3 6");
+    press_for("Delete Delete", "~The moves of the game itself stay");
+    window_quit();
+    assert_int_equal(window_last_game()->branch_count, 1);
+}
+
+/* Two more than fit beside the moves: what was opened first makes room; the last one that is open stays. */
+TEST(parts)
+{
+    click_for("Worth", "Red wins in", "Best: ");
+    click_for("Worth", "!Best: ");
+    click_for("Moves", "~Moves");
+    press_for("Ctrl+b", "Best: ");
+}
+
+/* Whoever plays on in place of a line that is shown leaves it. */
+TEST(a_line_that_is_shown_is_left)
+{
+    press_for("Right h", "Instead of Yellow, column 3");
+    press_for("7", "!Instead of Yellow");
+}
+
+/* A position that was set up is studied, and leads on to the table. */
+TEST(a_position_is_set_up_from_there)
+{
+    press_for("b", "Set up a position");
+    press_for("4", "Yellow to move");
+    click_for("Study it", "Centre column: 4", "Best: ");
+    press_for("4", "Centre column: 4 4");
+    click_for("Play on from here", "Red's turn", "!Close the study");
+}
+
+/* What is copied has all that was added; what is pasted becomes a variation. */
+TEST(copied_and_pasted)
+{
+    press("2 Ctrl+c");
+    press_for("Home 7", "!Centre column");
+    press("Ctrl+v");
+    press_for("End", "~The position is shown");
+}
+
+FIXTURE(window_setup, window_teardown)
+
+/* Of a running game, of every game; it stays as it was. */
+TEST(a_running_game)
+{
+    window_open_as(&two_humans);
+    press_for("4 4", "Red's turn");
+    press_for("Ctrl+b", "Centre column: 4 4", "Best: ");
+    press_for("3", "Centre column: 4 4 3");
+    press_for("Escape", "Red's turn", "Move 2");
+}
+
+TEST(colours_that_are_chosen)
+{
+    window_open_as(&(struct window_order){.opening = OPENING_PIE, .levels = {0, 0}});
+    press("4");
+    press_for("Ctrl+b", "swap", "Best: ");
+    click_for("swap", "!*swap");
+    press_for("Escape", "!Close the study");
+}
+
+TESTS_MAIN(NULL, NULL)
