@@ -52,6 +52,7 @@ TEST(variations_and_comments_are_kept)
     check_written("1. 4 {[%emt 0:00:01.500] fast [%clk 0:01:30]} 4 *",
                   "1. 4 {[%emt 0:00:01.500]} {fast [%clk 0:01:30]} 4 *");
     check_written("1. 4 {one\n\n  two} *", "1. 4 {one");
+    check_written("1. 4 ( 1. 3 {One\n\nTwo} ) *", "1. 4 ( 1. 3 {One\n\nTwo} ) *");
     check_written("1. 4 {caf\xe9 \x9f na\xc3\xafve \xe2\x9d\xa4} *",
                   "1. 4 {caf\xc3\xa9 ? na\xc3\xafve \xe2\x9d\xa4} *");
 }

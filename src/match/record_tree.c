@@ -182,23 +182,29 @@ bool record_comment(struct record *record, int place, const char *comment)
     return true;
 }
 
-bool record_add_comment(struct record *record, int place, const char *comment)
+/* Puts a comment as it is kept behind what a place has. What there is no room for is left out. */
+static bool append_comment(struct record *record, int place, const char *comment)
 {
-    int i = find_note(record, place);
-    struct record_note *note = i < record->note_count && record->notes[i].place == place ? &record->notes[i] : NULL;
-    if (!note || !note->comment)
-        return record_comment(record, place, comment);
-    char *added = clean_comment(comment);
-    size_t before = strlen(note->comment), most = RECORD_COMMENT_SIZE - SPARE, length = added ? strlen(added) : 0;
-    if (before + 1 + length > most)
-        length = before + 1 < most ? letters_whole(added, most - before - 1) : 0;
-    length = added ? whole_words(added, length) : 0;
-    char *both = length > 0 ? realloc(note->comment, before + 1 + length + 1) : NULL;
+    struct record_note *note = make_note(record, place);
+    size_t before = note && note->comment ? strlen(note->comment) : 0, most = RECORD_COMMENT_SIZE - SPARE;
+    size_t blank = before > 0, length = strlen(comment);
+    if (before + blank + length > most)
+        length = before + blank < most ? letters_whole(comment, most - before - blank) : 0;
+    length = whole_words(comment, length);
+    char *both = note && length > 0 ? realloc(note->comment, before + blank + length + 1) : NULL;
     if (both) {
-        snprintf(both + before, length + 2, " %s", added);
+        snprintf(both + before, blank + length + 1, "%s%s", blank ? " " : "", comment);
         note->comment = both;
     }
-    bool done = added && (both || length == 0);
+    if (note)
+        drop_empty(record, place);
+    return note && (both || length == 0);
+}
+
+bool record_add_comment(struct record *record, int place, const char *comment)
+{
+    char *added = clean_comment(comment);
+    bool done = added && append_comment(record, place, added);
     free(added);
     return done;
 }
@@ -307,7 +313,7 @@ static bool add_note(struct record *record, int place, const struct record_note 
 {
     for (int i = 0; i < RECORD_SIGNS_MAX && note->signs[i]; i++)
         (void)record_sign(record, place, note->signs[i]); /* what has no room was told when it was read */
-    return !note->comment || record_add_comment(record, place, note->comment);
+    return !note->comment || append_comment(record, place, note->comment);
 }
 
 bool record_merge(struct record *record)

@@ -1,6 +1,6 @@
 /*
  * What goes on, and what does not, when something else is done: watching under a dialog, a replay that is left, a
- * position that was analysed, a hint in full screen.
+ * position that was studied, a hint in full screen.
  */
 #include "prelude.h"
 #include "window_support.h"
@@ -56,37 +56,24 @@ TEST(a_replay_that_is_left_shows_the_end_again)
 
 FIXTURE(window_against_level_2, window_teardown)
 
-TEST(after_analysing_all_is_as_before)
+TEST(what_is_studied_leaves_the_table_as_it_was)
 {
     expect_words("Nell");
-    press_for("b", "Analyse");
-    press_for("4 a", "Yellow's turn", "!Nell", "loss");
-    press_for("r", "Your turn", "Nell", "!loss");
+    press_for("b", "Study it");
+    press_for("4 a", "Close the study", "!Nell", "loss");
+    press_for("Escape", "Your turn", "Nell", "!loss", "Move 0");
 }
 
 TEST(who_sits_at_a_colour_stays_there_whoever_began)
 {
     expect_words("Nell");
-    press_for("b", "Analyse");
+    press_for("b", "Study it");
     press_for("Left Space", "Red to move"); /* a yellow disc: yellow began */
     click_for("Play on", "Your turn");
     assert_true(sees_words("Move 1"));
 }
 
 FIXTURE(window_two_humans, window_teardown)
-
-/* Who was chosen to begin does, also where all else is put back. */
-TEST(after_analysing_begins_who_was_chosen)
-{
-    press_for("b", "Analyse");
-    press_for("4 a", "Yellow's turn");
-    press_for("o", "Accessibility");
-    click_for("Players", "Who begins");
-    press("Tab End");
-    for (int row = 0; row < 5; row++) /* past what concerns a friend elsewhere, and the opponents' faces and talk */
-        press("Up");
-    press_for("Right Escape", "Move 0", "Yellow's turn");
-}
 
 TEST(a_hint_goes_before_the_full_screen)
 {

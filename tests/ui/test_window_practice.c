@@ -112,7 +112,7 @@ TEST(a_mistake_is_tried_from_the_review)
     expect_words("Red, column 1");
     press_for("n", "Yellow, column 7");
     click_for("Try again", "Practice · Try something else here. Your turn!", "Move 1");
-    click_for("Back to the game", "Yellow, column 7", "Next mistake");
+    click_for("Back to the game", "Yellow, column 7", "Mistake ›");
     press_for("Escape", "Column 4 would have stopped it", "Move 7");
 }
 
@@ -125,7 +125,7 @@ TEST(a_mistake_is_tried_from_the_history)
     press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
     click_for("Try again", "Practice · You can win at once", "Move 6");
-    press_for("End", "missed win", "Next mistake");
+    press_for("End", "missed win", "Mistake ›");
     press_for("Escape", "Column 4 would have won", "Move 8");
 }
 

@@ -46,11 +46,11 @@ TEST(what_accuracy_means_is_told)
 
 TEST(buttons_have_words)
 {
-    click_for("Previous mistake", "Red, column 3: not the best");
-    click_for("Next mistake", "Yellow, column 3: missed threat");
+    click_for("‹ Mistake", "Red, column 3: not the best");
+    click_for("Mistake ›", "Yellow, column 3: missed threat");
     click_for("Show the right move", "Instead of Yellow, column 3");
     click_for("Back to the game", "Yellow, column 3: missed threat", "Show the right move");
-    click_for("Close the review", "Red won!");
+    click_for("Close the study", "Red won!");
 }
 
 /* Whoever clicks on the board is told why nothing happens; over what is explained stands nothing. */
@@ -78,7 +78,7 @@ TEST(the_move_before_is_read)
 /* Before the first move it is told where the first mistake is found, but not when there is none. */
 TEST(what_the_beginning_tells_of_mistakes_is_so)
 {
-    press_for("Home", "“Next mistake” leads to the first one");
+    press_for("Home", "“Mistake ›” leads to the first one");
     window_quit();
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
     press_for("5 1 4 6 2 8 7 3 9", "Move 9");
@@ -94,7 +94,7 @@ TEST(mistakes_end_where_the_game_does)
     press_for("1 7 1 7 1 2", "Move 6");
     press("x");
     click_for("Resign", "Red resigned");
-    press_for("w", "Previous mistake");
+    press_for("w", "‹ Mistake");
     press_for("Home", "leads to the first one");
     press_for("p", "leads to the first one");
 }

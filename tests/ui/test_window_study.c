@@ -40,9 +40,9 @@ TEST(comments_and_signs)
     type_for("Here it was lost: 4 5 n w é", "Here it was lost: 4 5 n w é");
     press("Return");
     click_for("!?", "Centre column: 4 4 3 2!?");
-    press_for("Left", "!Here it was lost", "What do you think of it?");
+    press_for("Left", "What do you think of it?");
     press_for("Escape", "Red won!");
-    press_for("w", "Here it was lost: 4 5 n w é", "2!?");
+    press_for("w", "Here it was lost", "2!?");
     window_quit();
     struct record *record = window_last_game();
     assert_string_equal(record_note(record, RECORD_BRANCHES)->comment, "Here it was lost: 4 5 n w é");
@@ -91,9 +91,11 @@ TEST(promoting_and_deleting)
 /* Two more than fit beside the moves: what was opened first makes room; the last one that is open stays. */
 TEST(parts)
 {
-    click_for("Worth", "Red wins in", "Best: ");
+    click_for("Worth", "Best: ", "!Key move");
     click_for("Worth", "!Best: ");
-    click_for("Moves", "~Moves");
+    click_for("Game", "Key move");
+    click_for("Moves", "Key move", "!2…");
+    click_for("Game", "Key move");
     press_for("Ctrl+b", "Best: ");
 }
 
@@ -107,11 +109,11 @@ TEST(a_line_that_is_shown_is_left)
 /* A position that was set up is studied, and leads on to the table. */
 TEST(a_position_is_set_up_from_there)
 {
-    press_for("b", "Set up a position");
-    press_for("4", "Yellow to move");
-    click_for("Study it", "Centre column: 4", "Best: ");
-    press_for("4", "Centre column: 4 4");
-    click_for("Play on from here", "Red's turn", "!Close the study");
+    press_for("b", "Yellow to move");
+    press_for("Space", "Red to move");
+    click_for("Study it", "Best: ");
+    press_for("7", "3.");
+    click_for("Play on from here", "Yellow's turn", "!Close the study");
 }
 
 /* What is copied has all that was added; what is pasted becomes a variation. */
@@ -120,7 +122,7 @@ TEST(copied_and_pasted)
     press("2 Ctrl+c");
     press_for("Home 7", "!Centre column");
     press("Ctrl+v");
-    press_for("End", "~The position is shown");
+    press_for("End", "~Clipboard: the position is shown");
 }
 
 FIXTURE(window_setup, window_teardown)

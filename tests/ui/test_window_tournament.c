@@ -56,7 +56,7 @@ TEST(it_is_played_to_its_end_and_every_game_is_reviewed)
     click_for("At once", "It is over: ");
     click_for("Each other", "!Points");
     click_for("Games", "Pip · level 1 – Nell · level 2");
-    click_for("Nell · level 2 – Pip · level 1", "Previous mistake");
+    click_for("Nell · level 2 – Pip · level 1", "‹ Mistake");
     press_for("Escape", "It is over: ");
     window_quit();
     open_tournament();

@@ -527,7 +527,7 @@ static const struct board_control buttons[] = {
     {POSITION_ANALYSE, .label = N_("Study it"), .action = ACTION_ANALYSIS},
     {POSITION_PLAY, .label = N_("Play on"), .action = ACTION_POSITION},
     {POSITION_COPY, .label = N_("Copy"), .action = ACTION_COPY_POSITION, .also = {ACTION_COPY}},
-    {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE},
+    {POSITION_LEAVE, .label = N_("Back"), .action = ACTION_ESCAPE},
 };
 
 /* Uses a control. One that has no effect at the moment says why. */
@@ -678,6 +678,9 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     positioning->at_table = *state;
     positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? positioning->wish : 1 - positioning->wish);
     copy_cells(state->cells, positioning->wish == 1, positioning->at_table.cells);
-    judge_position(positioning);
+    if (answer->begins)
+        put_cells(positioning, positioning->at_table.cells, app_now(app));
+    else
+        judge_position(positioning);
     return &positioning->base.screen;
 }

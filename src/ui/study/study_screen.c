@@ -359,7 +359,7 @@ static void strip_words(const struct studying *studying, char upper[REVIEW_WORDS
     } else if (tells_review(studying) && move < 0) {
         review_words_right(reviewed, 0, upper);
         snprintf(lower, REVIEW_WORDS_MAX, "%s",
-                 review_words_is_any_wrong(reviewed) ? _("“Next mistake” leads to the first one")
+                 review_words_is_any_wrong(reviewed) ? _("“Mistake ›” leads to the first one")
                                                      : _("Nobody made a mistake"));
     } else if (tells_review(studying)) {
         review_words_worth(reviewed, move, upper);
@@ -506,6 +506,7 @@ static void set_up(struct studying *studying)
 {
     struct position_answer *answer = &studying->position;
     answer->open = false;
+    answer->begins = true;
     answer->stays = !studying->answer;
     if (studying->answer)
         answer->record = record_head(&studying->answer->record);
