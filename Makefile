@@ -108,6 +108,10 @@ NET_CFLAGS     = $(eval NET_CFLAGS := $(if $(filter yes,$(SODIUM)),$(call cflags
                    $(call exists,miniupnpc,-DWITH_MINIUPNPC) $(call header,natpmp.h,-DWITH_NATPMP))$(NET_CFLAGS)
 NET_LIBS       = $(eval NET_LIBS := $(if $(filter yes,$(SODIUM)),$(call libs,libsodium) \
                    $(if $(filter Linux,$(shell uname)),-ldl)))$(NET_LIBS)
+# Optional as well: without giflib no GIF is written, without zlib no PNG. (giflib has no file for pkg-config everywhere.)
+PICTURE_CFLAGS = $(eval PICTURE_CFLAGS := $(call header,zlib.h,-DWITH_ZLIB) \
+                   $(call header,gif_lib.h,-DWITH_GIFLIB))$(PICTURE_CFLAGS)
+PICTURE_LIBS   = $(if $(findstring ZLIB,$(PICTURE_CFLAGS)),-lz) $(if $(findstring GIFLIB,$(PICTURE_CFLAGS)),-lgif)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $(call cflags,cmocka))$(TEST_CFLAGS)
 TEST_LIBS      = $(eval TEST_LIBS := $(call libs,cmocka))$(TEST_LIBS)
 
@@ -124,6 +128,7 @@ SONAME     := libgravitrips.so.$(MAJOR)
 SHARED     := $(if $(DARWIN),,$(B)/libgravitrips.so.$(VERSION))
 LIBRARIES  := $(B)/libgravitrips.a $(SHARED)
 STORE      := $(B)/obj/store.a
+PICTURES   := $(B)/obj/pictures.a
 ENGINES    := $(B)/obj/engines.a
 NET        := $(B)/obj/net.a
 RELAY      := $(B)/obj/relay.a
@@ -257,15 +262,15 @@ bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY) $(B)/gravitrips-workshop
 
 # --- programs and libraries ---
 
-$(B)/gravitrips: $(call main,ui) $(UI) $(ENGINES) $(NET) $(STORE) $(LIB) | $(CATALOGUES)
+$(B)/gravitrips: $(call main,ui) $(UI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB) | $(CATALOGUES)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
 # For those who build the others; not installed.
 $(B)/gravitrips-workshop: $(WORKSHOP)
-$(B)/gravitrips-cli $(B)/gravitrips-workshop: $(B)/gravitrips-%: $(B)/obj/src/%/main.o $(CLI) $(ENGINES) $(NET) $(STORE) $(LIB)
+$(B)/gravitrips-cli $(B)/gravitrips-workshop: $(B)/gravitrips-%: $(B)/obj/src/%/main.o $(CLI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $< $(filter $(WORKSHOP),$^) $(filter-out $(WORKSHOP),$(filter %.a,$^)) $(NET_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $< $(filter $(WORKSHOP),$^) $(filter-out $(WORKSHOP),$(filter %.a,$^)) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
 # Sees nothing but sealed bytes, and so needs none of the libraries.
 $(B)/gravitrips-relay: $(call main,relay) $(RELAY) $(B)/obj/src/net/frame.o $(LIB)
@@ -280,6 +285,7 @@ $(CATALOGUES): $(B)/locale/%/LC_MESSAGES/gravitrips.mo: assets/po/%.po
 
 $(LIB): $(call objects,$(LIB_ROOMS))
 $(STORE): $(call objects,src/store)
+$(PICTURES): $(call objects,src/pictures)
 $(ENGINES): $(call objects,src/engines)
 # What is left of the room where there is no libsodium: words, and without.c, which says no.
 NET_WITHOUT := $(patsubst %,$(B)/obj/src/net/%.o,address bytes code frame relay_probe socket trouble wire without)
@@ -316,9 +322,9 @@ $(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
 
 # A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
 link_flags = $$(sed -n 's,^/\* link: \(.*\) \*/.*,\1,p' tests/$(1).c)
-UNIT_LIBS  = $(SUPPORT) $(WORKSHOP) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
-WINDOW_LIBS = $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
-link_test  = $(CC) $(LINK_FLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1) $(NET_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
+UNIT_LIBS  = $(SUPPORT) $(WORKSHOP) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+WINDOW_LIBS = $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+link_test  = $(CC) $(LINK_FLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) $(TEST_LIBS) -lm
 
 $(filter $(ALONE),$(UNIT_TESTS)): $(B)/tests/%: $(B)/obj/tests/%.o $(UNIT_LIBS)
 	@mkdir -p $(@D)
@@ -357,18 +363,18 @@ endef
 $(foreach folder,tests tests/ui,$(eval $(call join_tests,$(folder))))
 $(patsubst $(B)/%,$(B)/obj/%.o,$(TOGETHER)): FILE_FLAGS = -Dmain=$(notdir $*) -Wno-missing-prototypes
 
-$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
+$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(RELAY) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -fsanitize=fuzzer -o $@ $(filter %.o %.a,$^) \
-	    $(NET_LIBS) $(STORE_LIBS) -lm
+	    $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
-$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(ENGINES) $(NET) $(STORE) $(LIB)
+$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
-	    $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(X11_LIBS) -lm
+	    $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) $(X11_LIBS) -lm
 
 # Libraries that the program takes for others, or along with others: a server that speaks, a controller, a slow clock.
 $(STANDINS): $(B)/obj/flags
@@ -415,9 +421,11 @@ $(B)/obj/src/threads/%.o $(B)/obj/src/match/%.o $(B)/obj/src/text/%.o $(B)/obj/s
 $(B)/obj/src/rules/%.o $(B)/obj/src/certificate/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o $(B)/obj/src/proof/%.o: ROOM_FLAGS = $(LIB_FLAGS) $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/net/%.o: ROOM_FLAGS = $(NET_CFLAGS)
+$(B)/obj/src/pictures/%.o: ROOM_FLAGS = $(PICTURE_CFLAGS)
 $(B)/obj/src/ui/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/%.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS)
 $(B)/obj/tests/test_handshake.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS) $(NET_CFLAGS)
+$(B)/obj/tests/test_pictures.o: ROOM_FLAGS = -Itests $(TEST_CFLAGS) $(PICTURE_CFLAGS)
 $(B)/obj/tests/fuzz/%.o: ROOM_FLAGS = -Itests $(NET_CFLAGS)
 $(B)/obj/tests/bench/%.o: ROOM_FLAGS = -Itests $(BENCH_CFLAGS)
 $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(X11_CFLAGS)
@@ -466,15 +474,15 @@ MANUAL_OBJECTS  := $(patsubst %,$(B)/obj/src/manuals/%.o,manual completion)
 
 $(B)/obj/src/manuals/window.o: ROOM_FLAGS = $(UI_CFLAGS)
 
-$(B)/manuals/cli: $(B)/obj/src/manuals/cli.o $(MANUAL_OBJECTS) $(CLI) $(ENGINES) $(NET) $(STORE) $(LIB)
+$(B)/manuals/cli: $(B)/obj/src/manuals/cli.o $(MANUAL_OBJECTS) $(CLI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(NET_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
-$(B)/manuals/window: $(B)/obj/src/manuals/window.o $(MANUAL_OBJECTS) $(UI) $(ENGINES) $(NET) $(STORE) $(LIB)
+$(B)/manuals/window: $(B)/obj/src/manuals/window.o $(MANUAL_OBJECTS) $(UI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
 $(B)/manuals/relay: $(B)/obj/src/manuals/relay.o $(MANUAL_OBJECTS) $(RELAY) $(B)/obj/src/net/frame.o $(LIB)
 	@mkdir -p $(@D)

@@ -2,11 +2,11 @@
  * Games and positions as documents: a position as a picture, and a booklet of games with their comments, variations and
  * boards. The booklet is HTML that is well-formed XML as well. Declared in cli.h.
  */
-#include "cli/board_svg.h"
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "gravitrips/version.h"
 #include "match/record_parts.h"
+#include "pictures/board_svg.h"
 #include "rules/variant.h"
 
 enum cli_exit command_picture(const struct cli_options *options)
@@ -14,9 +14,7 @@ enum cli_exit command_picture(const struct cli_options *options)
     struct state state;
     if (!cli_root(options, &state))
         return CLI_REFUSED;
-    const struct board_svg picture = {.variant = &options->variant,
-                                      .state = &state,
-                                      .last = {.kind = MOVE_NONE},
+    const struct board_svg picture = {.scene = {&options->variant, &state, {.kind = MOVE_NONE}, NULL},
                                       .title = options->position[0] ? options->position : "The beginning",
                                       .alone = true};
     board_svg_begin(&picture, stdout);
@@ -71,11 +69,9 @@ static void put_place(struct booklet *booklet, int place, const char *comment)
     const struct record *record = booklet->record;
     const struct record_move *made = record_made(record, place);
     struct state state = record_state(record, &booklet->variant, place);
-    const struct board_svg picture = {.variant = &booklet->variant,
-                                      .state = &state,
-                                      .last = made ? made->move : (struct move){.kind = MOVE_NONE},
-                                      .title = "The board",
-                                      .comment = comment};
+    const struct board_svg picture = {
+        .scene = {&booklet->variant, &state, made ? made->move : (struct move){.kind = MOVE_NONE}, comment},
+        .title = "The board"};
     close_line(booklet);
     fputs("<figure>", stdout);
     board_svg_begin(&picture, stdout);

@@ -180,8 +180,6 @@ run_for 'no position' 1 err 'game is over' book print --position 11223344
 run_for 'a game that is over' 1 err "'1122334': the game is over" book print --position 1122334
 run_for 'another form' 2 err "--format" book print --format pdf
 
-exit $((failures > 0))
-
 # --- a position as a picture, and a booklet of games ---
 
 for at in 'connect4 4453' 'connect4' 'tictactoe b2 a1' 'kolibrat .../.b./.../r.r r 1:0'; do
@@ -213,9 +211,13 @@ judge 'with who plays' says 0 out '<h2>Anna &amp; &lt;Bo&gt; – human</h2>'
 judge 'with moves and signs' says 0 out '<p class="line">2. 4! 4</p>'
 judge 'with variations' says 0 out '<p class="line">2… 1 $14</p>'
 judge 'with comments, without their commands' says 0 out '<p>why  not</p>'
-judge 'with coloured cells and arrows' [ "$(grep -c 'opacity' "$scratch/booklet")" = 3 ]
+judge 'with coloured cells and arrows' [ "$(grep -c 'stroke="#\(1d8a3c\|c42020\|d89a00\)"' "$scratch/booklet")" = 3 ]
 judge 'with a board wherever something is said, and at the end' [ "$(grep -c '<svg' "$scratch/booklet")" = 5 ]
 judge 'a comment has paragraphs' says 0 out '<p>parts</p>'
 run_for 'no game' 1 err 'there is no game in it' study export /dev/null
 printf '4 9\n' >"$scratch/wrong"
 run_for 'a wrong move' 1 err 'there is no column 9' study export "$scratch/wrong"
+run picture --rule pie --position 4s
+judge 'a disc keeps its colour when sides are changed' says 0 out '<path d="M74 128h.01" class="f"'
+
+exit $((failures > 0))

@@ -1,17 +1,13 @@
-/* Boards as SVG, for documents and for print. Sides differ not only in colour. */
-#ifndef CLI_BOARD_SVG_H
-#define CLI_BOARD_SVG_H
+/* Boards as SVG, for documents and for print. */
+#ifndef PICTURES_BOARD_SVG_H
+#define PICTURES_BOARD_SVG_H
 
-#include "gravitrips/game.h"
-#include "standard.h"
+#include "pictures/look.h"
 
 struct board_svg {
-    const struct variant *variant;
-    const struct state *state;
-    struct move last;    /* the move that is marked; MOVE_NONE: none */
-    const char *title;   /* what the picture is of */
-    const char *comment; /* its [%csl Ga1,Rb2] (coloured cells) and [%cal Ya1b3] (arrows) are drawn; NULL */
-    bool alone;          /* it is a file, or part of a document that has no style */
+    struct board_scene scene;
+    const char *title; /* what the picture is of */
+    bool alone;        /* it is a file, or part of a document that has no style */
 };
 
 /*

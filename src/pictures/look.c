@@ -1,0 +1,122 @@
+/* The look of boards in pictures. */
+#include "pictures/look.h"
+
+#include "rules/cells.h"
+
+static const struct look_layer discs[2][LOOK_LAYERS] = {{{FIGURE_DOT, 16, 0xd8342b, 'f'}},
+                                                        {{FIGURE_DOT, 16, 0xf2c21a, 's'},
+                                                         {FIGURE_DOT, 5, LOOK_PLATE, 'k'}}},
+                               signs[2][LOOK_LAYERS] = {{{FIGURE_CROSS, 3, 0xd8342b, 0}},
+                                                        {{FIGURE_RING, 3, LOOK_PLATE, 0}}},
+                               birds[2][LOOK_LAYERS] = {
+                                   {{FIGURE_DOT, 14, 0xd8342b, 0}},
+                                   {{FIGURE_DOT, 14, 0x20262e, 'l'}, {FIGURE_DOT, 5, LOOK_PAPER, 'g'}}};
+
+const struct look_layer *look_piece(const struct variant *variant, enum side colour)
+{
+    return (variant->game->gravity ? discs : variant->lines.count > 0 ? signs : birds)[colour];
+}
+
+int look_colour(const struct state *state, int cell)
+{
+    return state->cells[cell] == CELL_EMPTY ? -1
+                                            : (int)piece_colour(state, (enum side)(state->cells[cell] - CELL_FIRST));
+}
+
+/* Where the cells begin: names of rows stand beside the boards of games in which pieces do not fall. */
+static int left_of(const struct variant *variant)
+{
+    return variant->game->gravity ? LOOK_EDGE : LOOK_LANE + LOOK_EDGE;
+}
+
+int look_wide(const struct variant *variant)
+{
+    return left_of(variant) + LOOK_CELL * variant->options.width + LOOK_EDGE;
+}
+
+int look_board_high(const struct variant *variant)
+{
+    return LOOK_CELL * variant->options.height + 2 * LOOK_EDGE;
+}
+
+int look_high(const struct variant *variant)
+{
+    return LOOK_LANE + look_board_high(variant) + LOOK_LANE;
+}
+
+int look_x(const struct variant *variant, int cell)
+{
+    return left_of(variant) + LOOK_CELL * (cell % variant->options.width) + LOOK_CELL / 2;
+}
+
+int look_y(const struct variant *variant, int cell)
+{
+    return LOOK_LANE + LOOK_EDGE + LOOK_CELL * (variant->options.height - 1 - cell / variant->options.width) +
+           LOOK_CELL / 2;
+}
+
+void look_name_column(const struct variant *variant, int column, char name[LOOK_NAME_MAX])
+{
+    char cell[CELL_TEXT_MAX];
+    cells_format(variant, column, cell);
+    if (variant->game->gravity)
+        snprintf(name, LOOK_NAME_MAX, "%d", column + 1);
+    else
+        snprintf(name, LOOK_NAME_MAX, "%c", cell[0]);
+}
+
+int look_won_line(const struct board_scene *scene, int from)
+{
+    const struct line_table *lines = &scene->variant->lines;
+    for (int line = from; line < lines->count; line++)
+        if (line_game_owner(lines, line, scene->state->cells) != CELL_EMPTY)
+            return line;
+    return -1;
+}
+
+/* --- marks in comments --- */
+
+static uint32_t mark_colour(char letter)
+{
+    return letter == 'R' ? 0xc42020 : letter == 'B' ? 0x1f6fd0 : letter == 'Y' ? 0xd89a00 : 0x1d8a3c;
+}
+
+/* Reads one mark from the front of a list. Returns where the list goes on, or NULL. */
+static const char *read_mark(const struct variant *variant, const char *at, struct look_mark *mark)
+{
+    struct reason why;
+    mark->colour = mark_colour(*at);
+    at = *at ? cells_parse(variant, at + 1, &mark->from, &why) : NULL;
+    mark->to = at ? mark->from : 0;
+    return at && isalpha((unsigned char)*at) ? cells_parse(variant, at, &mark->to, &why) : at;
+}
+
+int look_marks(const struct board_scene *scene, struct look_mark marks[LOOK_MARKS_MAX])
+{
+    static const char *const commands[] = {"[%csl", "[%cal"};
+    int count = 0;
+    for (int i = 0; i < 2 && scene->comment; i++) {
+        const char *at = strstr(scene->comment, commands[i]);
+        for (at = at ? at + strlen(commands[i]) : NULL; at && *at && *at != ']' && count < LOOK_MARKS_MAX;) {
+            at = read_mark(scene->variant, at + strspn(at, " ,"), &marks[count]);
+            count += at != NULL;
+        }
+    }
+    return count;
+}
+
+struct look_arrow look_arrow(const struct variant *variant, const struct look_mark *mark)
+{
+    enum { FREE = 5, LONG = 5, BROAD = 4 };
+    double x = look_x(variant, mark->from), y = look_y(variant, mark->from);
+    double right = look_x(variant, mark->to) - x, down = look_y(variant, mark->to) - y, length = hypot(right, down);
+    right /= length;
+    down /= length;
+    double tip_x = x + (length - FREE) * right, tip_y = y + (length - FREE) * down;
+    return (struct look_arrow){.x = x + FREE * right,
+                               .y = y + FREE * down,
+                               .tip_x = tip_x,
+                               .tip_y = tip_y,
+                               .barb_x = {tip_x - LONG * right - BROAD * down, tip_x - LONG * right + BROAD * down},
+                               .barb_y = {tip_y - LONG * down + BROAD * right, tip_y - LONG * down - BROAD * right}};
+}
