@@ -10,7 +10,7 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture study games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture animate study games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
@@ -60,6 +60,10 @@ _gravitrips_cli()
     --worse) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'html markdown' -- "$cur"); return ;;
     --pictures) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+    --width) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --pace) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --number) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
+    --variation) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --out) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
     --part) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --samples) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
@@ -104,7 +108,8 @@ _gravitrips_cli()
     'review'' '*) options='--game --size --connect --pieces --points --rule --no-book --line --threads --help ' files=yes ;;
     'puzzles'' '*) options='--game --size --connect --pieces --points --count --moves --grade --seed --threads --help ' files= ;;
     'book print') options='--game --size --connect --pieces --points --no-book --plies --worse --format --pictures --position --threads --help ' files= ;;
-    'picture'' '*) options='--game --size --connect --pieces --points --rule --position --help ' files= ;;
+    'picture'' '*) options='--game --size --connect --pieces --points --rule --width --out --position --help ' files= ;;
+    'animate'' '*) options='--game --size --connect --pieces --points --rule --width --pace --number --variation --out --position --help ' files=yes ;;
     'study export') options='--game --size --connect --pieces --points --rule --help ' files=yes ;;
     'games list') options='--game --data-dir --result --opponent --help ' files= ;;
     'games show') options='--data-dir --help ' files= ;;

@@ -5,7 +5,7 @@ function __gravitrips_cli_in
     set -l last (math (count $argv) + 1)
     test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
 end
-complete -c gravitrips-cli -n 'test (count (commandline -opc)) -eq 1' -a 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture study games host join watch friends resume claim engine relay-check perft branching tree --help --version'
+complete -c gravitrips-cli -n 'test (count (commandline -opc)) -eq 1' -a 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture animate study games host join watch friends resume claim engine relay-check perft branching tree --help --version'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament; and test (count (commandline -opc)) -eq 2' -a ' merge'
 complete -c gravitrips-cli -n '__gravitrips_cli_in book; and test (count (commandline -opc)) -eq 2' -a ' print'
 complete -c gravitrips-cli -n '__gravitrips_cli_in study; and test (count (commandline -opc)) -eq 2' -a ' export'
@@ -194,8 +194,24 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l connect -d 'piece
 complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l pieces -d 'most pieces of a side' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l points -d 'points that win' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l rule -d 'who has which colour: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses' -xa 'plain pie swap'
+complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l width -d 'how wide the picture is, in pixels (480)' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l out -d 'the file to write' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l position -d 'start from this position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in picture' -l help -d 'print this help'
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l game -d 'which game; if not given the first one, of the games that are kept all; its usual board:' -xa 'connect4 tictactoe kolibrat'
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l size -d 'columns and rows' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l connect -d 'pieces in a winning line' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l pieces -d 'most pieces of a side' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l points -d 'points that win' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l rule -d 'who has which colour: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses' -xa 'plain pie swap'
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l width -d 'how wide the picture is, in pixels (480)' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l pace -d 'milliseconds for each move (900)' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l number -d 'which of several games (1)' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l variation -d 'the N-th variation, in the order of the text, instead of the game itself' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l out -d 'the file to write' -rF
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l position -d 'start from this position' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -l help -d 'print this help'
+complete -c gravitrips-cli -n '__gravitrips_cli_in animate' -F
 complete -c gravitrips-cli -n '__gravitrips_cli_in study export' -l game -d 'which game; if not given the first one, of the games that are kept all; its usual board:' -xa 'connect4 tictactoe kolibrat'
 complete -c gravitrips-cli -n '__gravitrips_cli_in study export' -l size -d 'columns and rows' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in study export' -l connect -d 'pieces in a winning line' -xa ''

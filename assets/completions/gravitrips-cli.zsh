@@ -1,7 +1,7 @@
 #compdef gravitrips-cli
 # zsh completes gravitrips-cli. Made by `make manuals`.
 if (( CURRENT == 2 )); then
-    compadd -- moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture study games host join watch friends resume claim engine relay-check perft branching tree --help --version
+    compadd -- moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture animate study games host join watch friends resume claim engine relay-check perft branching tree --help --version
     return
 fi
 local command=$words[2]
@@ -277,8 +277,27 @@ case $command in
         '--pieces=[most pieces of a side]:N:()' \
         '--points=[points that win]:N:()' \
         '--rule=[who has which colour\: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses]:RULE:(plain pie swap)' \
+        '--width=[how wide the picture is, in pixels (480)]:N:()' \
+        '--out=[the file to write]:FILE:_files' \
         '--position=[start from this position]:P:()' \
         '--help[print this help]'
+    ;;
+('animate')
+    _arguments \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--size=[columns and rows]:WxH:()' \
+        '--connect=[pieces in a winning line]:N:()' \
+        '--pieces=[most pieces of a side]:N:()' \
+        '--points=[points that win]:N:()' \
+        '--rule=[who has which colour\: plain, the first has red; pie, after the first disc the other may take it; swap, the first lays red, yellow, red, then the other chooses]:RULE:(plain pie swap)' \
+        '--width=[how wide the picture is, in pixels (480)]:N:()' \
+        '--pace=[milliseconds for each move (900)]:MS:()' \
+        '--number=[which of several games (1)]:N:()' \
+        '--variation=[the N-th variation, in the order of the text, instead of the game itself]:N:()' \
+        '--out=[the file to write]:FILE:_files' \
+        '--position=[start from this position]:P:()' \
+        '--help[print this help]' \
+        '*:file:_files'
     ;;
 ('study export')
     _arguments \

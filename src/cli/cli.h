@@ -93,6 +93,10 @@ struct cli_options {
     int worse;            /* for a book: the most by which a followed move may be worse than the best one */
     int format;           /* enum theory_format */
     const char *pictures; /* a folder; NULL: not given */
+    int picture_width;    /* in pixels; 0: not given */
+    int pace;             /* milliseconds for each move of a moving picture */
+    int number;           /* which game of a file, from 1 */
+    int variation;        /* which variation of a game, from 1; 0: the game itself */
     int share;            /* which share of a book or a tournament to make, 1 to `shares` */
     int shares;
     const char *out; /* NULL: not given */
@@ -139,9 +143,9 @@ struct cli_command {
 cli_command_fn command_moves, command_position, command_eval, command_suggest, command_solve, command_analyze,
     command_play, command_tournament, command_tournament_merge, command_puzzles, command_games_list,
     command_games_export, command_games_import, command_games_stats, command_games_delete, command_games_review,
-    command_book_print, command_picture, command_study_export, command_review, command_host, command_join,
-    command_watch, command_resume, command_claim, command_friends, command_engine, command_relay_check, command_perft,
-    command_branching, command_tree, command_prove, command_check, command_museum;
+    command_book_print, command_picture, command_animate, command_study_export, command_review, command_host,
+    command_join, command_watch, command_resume, command_claim, command_friends, command_engine, command_relay_check,
+    command_perft, command_branching, command_tree, command_prove, command_check, command_museum;
 
 /* A program that consists of commands. */
 struct cli_program {

@@ -1,25 +1,112 @@
 /*
- * Games and positions as documents: a position as a picture, and a booklet of games with their comments, variations and
- * boards. The booklet is HTML that is well-formed XML as well. Declared in cli.h.
+ * Games and positions as documents: a position as a picture, a game as a moving one, and a booklet of games with their
+ * comments, variations and boards. The booklet is HTML that is well-formed XML as well. Declared in cli.h.
  */
+#include <strings.h>
+
 #include "cli/cli.h"
 #include "cli/input.h"
+#include "cli/option_table.h"
+#include "files/output.h"
 #include "gravitrips/version.h"
 #include "match/record_parts.h"
+#include "pictures/animation.h"
 #include "pictures/board_svg.h"
+#include "pictures/picture_file.h"
 #include "rules/variant.h"
+
+/* Writes the picture to the stream, or to the file if there is none. */
+static bool write_svg(const struct board_svg *picture, FILE *stream, const char *path, struct reason *why)
+{
+    struct output output = {.stream = stream};
+    if (!stream && !output_open(&output, path, OUTPUT_REPLACE, why))
+        return false;
+    board_svg_begin(picture, output.stream);
+    board_svg_end(output.stream);
+    return stream || output_keep(&output, why);
+}
+
+static bool is_svg(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 && strcasecmp(path + length - 4, ".svg") == 0;
+}
 
 enum cli_exit command_picture(const struct cli_options *options)
 {
     struct state state;
+    struct reason why;
+    const char *out = options->out;
+    bool svg = !out || is_svg(out);
+    if (svg && options->picture_width > 0)
+        return cli_wrong("--width: SVG has no pixels; --out NAME.png has");
     if (!cli_root(options, &state))
         return CLI_REFUSED;
-    const struct board_svg picture = {.scene = {&options->variant, &state, {.kind = MOVE_NONE}, NULL},
-                                      .title = options->position[0] ? options->position : "The beginning",
-                                      .alone = true};
-    board_svg_begin(&picture, stdout);
-    board_svg_end(stdout);
-    return CLI_DONE;
+    const struct board_svg picture = {
+        .scene = {.variant = &options->variant, .state = &state, .last = {.kind = MOVE_NONE}},
+        .title = options->position[0] ? options->position : "The beginning",
+        .alone = true};
+    if (svg ? write_svg(&picture, out ? NULL : stdout, out, &why)
+            : picture_file_write(out, &picture.scene,
+                                 options->picture_width > 0 ? options->picture_width : PICTURE_WIDTH, &why))
+        return CLI_DONE;
+    return cli_refused("%s: %s", out, why.text);
+}
+
+/* --- the command `animate` --- */
+
+/* Reads the game that is asked for from a file. Returns false after saying why not. */
+static bool read_game(const struct cli_options *options, struct record *record)
+{
+    struct record_stream text;
+    struct record_error error;
+    enum record_status status = RECORD_NONE;
+    int count = 0;
+    bool found = false;
+    bool open = record_stream_open(&text, options->file, &options->variant);
+    if (open)
+        while (!found && (status = record_stream_next(&text, record, &error)) != RECORD_NONE) {
+            found = ++count == options->number;
+            if (found && status == RECORD_REFUSED)
+                record_stream_refuse(&text, &error);
+            else if (!found && status == RECORD_READ)
+                record_free(record);
+        }
+    record_stream_close(&text);
+    if (open && !found && !text.broken)
+        cli_wrong("%s: there is no game %d in it", text.name, options->number);
+    return found && status == RECORD_READ;
+}
+
+/* The moves of --position as a game. Returns false after saying what is wrong. */
+static bool read_line(const struct cli_options *options, struct record *record)
+{
+    struct reason why;
+    return input_game(&options->variant, options->position, strlen(options->position), record, &why) ||
+           cli_wrong_line("'%s': %s", options->position, why.text);
+}
+
+enum cli_exit command_animate(const struct cli_options *options)
+{
+    bool line = option_was_given(&options->line_read, OPTION_POSITION);
+    struct record record;
+    struct reason why;
+    if (line && (options->file || options->number > 1 || options->variation > 0))
+        return cli_wrong("animate takes either --position or a game in FILE");
+    if (!(line ? read_line(options, &record) : read_game(options, &record)))
+        return CLI_REFUSED;
+    const struct animation animation = {
+        .record = &record,
+        .place = options->variation > 0 ? animation_variation(&record, options->variation) : 0,
+        .width = options->picture_width > 0 ? options->picture_width : PICTURE_WIDTH,
+        .pace = options->pace,
+    };
+    enum cli_exit exit =
+        animation.place == RECORD_NOWHERE ? cli_refused("--variation: the game has no variation %d", options->variation)
+        : animation_write(&animation, options->out, &why) ? CLI_DONE
+                                                          : cli_refused("%s: %s", options->out, why.text);
+    record_free(&record);
+    return exit;
 }
 
 /* --- the command `study export` --- */

@@ -190,9 +190,23 @@ const struct cli_command cli_commands[] = {
     },
     {
         .line.name = "picture",
-        .line.what = "the board of a position, as a picture in SVG",
-        .line.uses = USES(OPTION_POSITION, BOARD, RULED),
+        .line.what =
+            "the board of a position, as a picture in SVG; with --out, nothing: the picture is in FILE, and what it\n"
+            "is follows from the name: .svg, .png or .gif",
+        .line.uses = USES(OPTION_POSITION, OPTION_OUT, OPTION_WIDTH, BOARD, RULED),
         .run = command_picture,
+    },
+    {
+        .line.name = "animate",
+        .line.what =
+            "nothing: a game becomes a moving picture in the file of --out, a GIF, or an APNG if it is called .png.\n"
+            "The game is in FILE, a record or moves; or it is the moves of --position. What comments mark, as in\n"
+            "`study export`, is shown twice as long, the end three seconds; then it begins again. At most 1000\n"
+            "moves and two million pixels",
+        .line.uses = USES(OPTION_OUT | OPTION_MUST, OPTION_WIDTH, OPTION_PACE, OPTION_NUMBER, OPTION_VARIATION,
+                          OPTION_POSITION, BOARD, RULED),
+        TAKES_FILE,
+        .run = command_animate,
     },
     {
         .line.name = "study export",

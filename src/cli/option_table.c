@@ -4,6 +4,8 @@
 #include "cli/cli.h"
 #include "engines/serve.h"
 #include "net/session.h"
+#include "pictures/animation.h"
+#include "pictures/picture_file.h"
 #include "rules/number.h"
 #include "standard.h"
 
@@ -296,6 +298,13 @@ static const struct option_row rows[OPTION_COUNT] = {
                        THEORY_HTML, THEORY_MARKDOWN, formats},
     [OPTION_PICTURES] = {"pictures", "DIR", "write the pictures there, each to a file of its own", OPTION_IS_FOLDER,
                          MEMBER(pictures)},
+    [OPTION_WIDTH] = {"width", "N", "how wide the picture is, in pixels (480)", OPTION_IS_INT, MEMBER(picture_width),
+                      PICTURE_WIDTH_MIN, PICTURE_WIDTH_MAX},
+    [OPTION_PACE] = {"pace", "MS", "milliseconds for each move (900)", OPTION_IS_INT, MEMBER(pace), ANIMATION_PACE_MIN,
+                     ANIMATION_PACE_MAX},
+    [OPTION_NUMBER] = {"number", "N", "which of several games (1)", OPTION_IS_INT, MEMBER(number), 1, GAMES_MAX},
+    [OPTION_VARIATION] = {"variation", "N", "the N-th variation, in the order of the text, instead of the game itself",
+                          OPTION_IS_INT, MEMBER(variation), 1, RECORD_BRANCHES_MAX},
     [OPTION_OUT] = {"out", "FILE", "the file to write", OPTION_IS_FILE, MEMBER(out)},
     [OPTION_PART] = {"part", "K/M", "only the K-th of M shares", OPTION_IS_OTHER, .read = read_share},
     [OPTION_SAMPLES] = {"samples", "N", "how many positions are solved again", OPTION_IS_NUMBER, MEMBER(samples), 0,

@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/option_table.h"
 #include "net/code.h"
+#include "pictures/animation.h"
 #include "rules/number.h"
 #include "rules/reason.h"
 #include "standard.h"
@@ -156,7 +157,7 @@ static bool check_options(struct cli_options *options)
     if (command_takes(options, OPTION_LEVEL) && command_takes(options, OPTION_DEPTH) &&
         (options->level != 0) + (options->depth != 0) + (options->guests[2].text != NULL) != 1)
         return cli_wrong_line("%s needs one of --level, --depth and --museum", name);
-    if (command_takes(options, OPTION_OUT) && !options->out[0])
+    if (options->out && !options->out[0])
         return cli_wrong_line("%s needs --out", name);
     bool even = command_takes(options, OPTION_MILLISECONDS) || command_takes(options, OPTION_FROM);
     if (even && options->games % 2 != 0)
@@ -191,6 +192,8 @@ static void set_usual(struct cli_options *options, const struct cli_command *com
         .step = 1,
         .count = PUZZLES,
         .milliseconds = MILLISECONDS,
+        .pace = ANIMATION_PACE,
+        .number = 1,
         .position = "",
         .method = TREE_METHODS,
         .at = "",

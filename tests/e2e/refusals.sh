@@ -33,6 +33,7 @@ value() {
     protocol) echo --protocol=ugi ;;
     as) echo --as=fen ;;
     format) echo --format=html ;;
+    width | pace) echo "--$1=100" ;;
     *) grep -q "^  --$1 [A-Z]" "$scratch/helps" && echo "--$1=3" || echo "--$1" ;;
     esac
 }
@@ -62,7 +63,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '35 73' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '36 77' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")

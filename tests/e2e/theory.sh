@@ -217,7 +217,88 @@ judge 'a comment has paragraphs' says 0 out '<p>parts</p>'
 run_for 'no game' 1 err 'there is no game in it' study export /dev/null
 printf '4 9\n' >"$scratch/wrong"
 run_for 'a wrong move' 1 err 'there is no column 9' study export "$scratch/wrong"
+
 run picture --rule pie --position 4s
 judge 'a disc keeps its colour when sides are changed' says 0 out '<path d="M74 128h.01" class="f"'
+
+# --- pictures of pixels, still and moving ---
+
+# begins FILE BYTES: a printf format.
+begins() {
+    # shellcheck disable=SC2059
+    printf "$2" | cmp -s -n "$(printf "$2" | wc -c)" - "$1"
+}
+
+# number FILE OFFSET: four bytes, the highest first.
+number() {
+    od -An -tu1 -j "$2" -N 4 "$1" | awk '{ print (($1 * 256 + $2) * 256 + $3) * 256 + $4 }'
+}
+
+differ() {
+    ! cmp -s "$1" "$2"
+}
+
+# high FILE: the height of a GIF.
+high() {
+    od -An -tu1 -j 8 -N 2 "$1"
+}
+
+# draws NAME KIND BYTES ARGUMENT...: a file of this kind; a build that lacks a library says so instead.
+draws() {
+    name=$1 kind=$2 bytes=$3
+    shift 3
+    run "$@" --out "$scratch/film.$kind"
+    if grep -q 'was built without' "$scratch/err"; then
+        echo "ok $name # SKIP $(cat "$scratch/err")"
+        return 1
+    fi
+    judge "$name" [ "$status" = 0 ]
+    judge "$name: it is of that kind" begins "$scratch/film.$kind" "$bytes"
+    judge "$name: nothing is printed" [ ! -s "$scratch/out" ]
+}
+
+png='\211PNG\r\n\032\n'
+for game in 'connect4 4453' 'tictactoe b2 a1' 'kolibrat .../.b./.../r.r r 1:0'; do
+    draws "a PNG of $game" png "$png" picture --game "${game%% *}" --position "${game#* }" --width 222 || break
+    judge "$game is as wide as asked for" [ "$(number "$scratch/film.png" 16)" = 222 ]
+done
+draws 'a moving PNG' png "$png" animate --position 4453 --width 200 --pace 300 &&
+    judge 'it moves' grep -q acTL "$scratch/film.png"
+draws 'a GIF' gif GIF89a animate "$scratch/study" --width 200 && cp "$scratch/film.gif" "$scratch/game.gif"
+draws 'of a variation' gif GIF89a animate "$scratch/study" --width 200 --variation 2 &&
+    judge 'it is another picture' differ "$scratch/film.gif" "$scratch/game.gif"
+draws 'of a later game' gif GIF89a animate "$scratch/study" --width 200 --number 2 &&
+    judge 'it is another board' [ "$(high "$scratch/film.gif")" != "$(high "$scratch/game.gif")" ]
+cp "$scratch/study" "$scratch/in"
+draws 'from standard input' gif GIF89a animate --width 200 &&
+    judge 'it is the same' cmp "$scratch/film.gif" "$scratch/game.gif"
+: >"$scratch/in"
+run picture --position 4453 --out "$scratch/film.svg"
+judge 'a picture in SVG in a file' grep -q '^<svg' "$scratch/film.svg"
+judge 'nothing of it is printed' [ ! -s "$scratch/out" ]
+
+run_for 'no kind of picture' 1 err "film.bmp: a picture's name ends in .png or .gif" picture --out "$scratch/film.bmp"
+run_for 'pixels of SVG' 2 err '--width: SVG has no pixels' picture --width 100
+run_for 'no file' 2 err 'animate needs --out' animate --position 44
+run_for 'a line and a game' 2 err 'animate takes either --position or a game in FILE' \
+    animate --position 44 --out "$scratch/x.gif" "$scratch/study"
+run_for 'a game that is not there' 1 err 'there is no game 3 in it' animate --number 3 --out "$scratch/x.gif" "$scratch/study"
+run_for 'a variation that is not there' 1 err 'the game has no variation 4' \
+    animate --variation 4 --out "$scratch/x.gif" "$scratch/study"
+run_for 'a line that cannot be' 1 err "there is no column 9" animate --position 49 --out "$scratch/x.gif"
+run_for 'too wide at all' 2 err '--width' animate --position 44 --width 5000 --out "$scratch/x.gif"
+ln -s "$scratch/elsewhere" "$scratch/link.png"
+ln -s "$scratch/elsewhere" "$scratch/link.gif"
+for wrong in 'too wide to move:too large:animate --position 44 --width 4096' \
+    'a link in its place:a symbolic link has this name:animate --position 44'; do
+    rest=${wrong#*:}
+    for kind in png gif; do
+        # shellcheck disable=SC2086
+        run ${rest#*:} --out "$scratch/link.$kind"
+        grep -q 'was built without' "$scratch/err" || judge "${wrong%%:*}: $kind" says 1 err "${rest%%:*}"
+    done
+done
+judge 'nothing was written through it' [ ! -e "$scratch/elsewhere" ]
+judge 'nothing is left of what was refused' [ ! -e "$scratch/x.gif" ]
 
 exit $((failures > 0))
