@@ -476,7 +476,6 @@ TEST(test_what_is_refused)
     struct variant variant = kolibrat_of(3, 4, 4, 5);
     struct record record;
     record_init(&record, &variant);
-    own_record(&record);
     expect_refusal(&record, WIDTH, path_in(*fixture, "film.webp"), "a picture's name ends in .png or .gif");
     expect_refusal(&record, WIDTH, path_in(*fixture, "png"), "a picture's name ends in .png or .gif");
     expect_refusal(&record, WIDTH, path_in(*fixture, "a.png/film"), "a picture's name ends in .png or .gif");
@@ -496,6 +495,7 @@ TEST(test_what_is_refused)
     expect_refusal(&record, WIDTH, path_in(*fixture, "film.gif"),
                    "this program was built without giflib, which writes GIF");
 #endif
+    own_record(&record);
 }
 
 /* Without memory nothing is written, and that is said. (What libraries ask for themselves is not short.) */
