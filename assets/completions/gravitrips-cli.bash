@@ -97,7 +97,7 @@ _gravitrips_cli()
     'position'' '*) options='--game --size --connect --pieces --points --as --help ' files=yes ;;
     'eval'' '*) options='--game --size --connect --pieces --points --evaluator --weights --help ' files=yes ;;
     'suggest'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --level --depth --museum --why --no-book --threads --help ' files=yes ;;
-    'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --journal --known --check --threads --help ' files=yes ;;
+    'solve'' '*) options='--game --size --connect --pieces --points --why --stats --endless --memory --no-book --path --journal --known --check --threads --help ' files=yes ;;
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
     'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --temperature --threads --help ' files= ;;
     'check'' '*) options='--memory --help ' files=yes ;;

@@ -57,6 +57,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l size -d 'columns an
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l connect -d 'pieces in a winning line' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l pieces -d 'most pieces of a side' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l points -d 'points that win' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l why -d 'also the reasons, in words'
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l stats -d 'also how much work it took'
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l endless -d 'who can keep the game going for ever (Kolibrat)'
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l memory -d 'how many MiB of memory may be used' -xa ''

@@ -107,6 +107,7 @@ case $command in
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
         '--points=[points that win]:N:()' \
+        '--why[also the reasons, in words]' \
         '--stats[also how much work it took]' \
         '--endless[who can keep the game going for ever (Kolibrat)]' \
         '--memory=[how many MiB of memory may be used]:M:()' \

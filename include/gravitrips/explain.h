@@ -134,6 +134,89 @@ void explain_hint(const struct variant *variant, const struct state *state, cons
 int explain_cells(const struct variant *variant, const struct state *state, const struct explain_reason *reason,
                   uint8_t cells[CELLS_MAX]);
 
+/*
+ * --- why a state is won or drawn, by rules ---
+ *
+ * A worth says who wins; this says why, where rules show it without searching everything (V. Allis, "A knowledge-based
+ * approach of Connect-Four", 1988): moves that must be answered until two threats stand at once; or a way to answer
+ * every move, after which the other side completes no line, and perhaps must play under a threat in the end.
+ */
+
+enum {
+    EXPLAIN_WHY_MOVES = 24, /* most moves before the answers begin */
+    EXPLAIN_WHY_MARKS = 2 * CELLS_MAX,
+    EXPLAIN_WHY_WORDS_MAX = 1000 /* bytes of the words, including the final 0; longer ones are cut */
+};
+
+enum explain_why_kind {
+    EXPLAIN_WHY_UNKNOWN,  /* the rules do not show it */
+    EXPLAIN_WHY_THREATS,  /* after `moves` `side` wins at once, or has more threats than can be stopped */
+    EXPLAIN_WHY_ZUGZWANG, /* in the end the other side must play below `threat`, where `side` wins */
+    EXPLAIN_WHY_LINE,     /* the answers give `side` all cells of a line that are marked as a threat */
+    EXPLAIN_WHY_HELD,     /* a draw: the answers of `side` keep the other side from every line */
+    EXPLAIN_WHY_DEAD      /* a draw: after `moves` `side` has a piece in every line */
+};
+
+/* The rules by which lines are stopped, as bits 1 << rule; named as Allis names them. */
+enum explain_rule {
+    EXPLAIN_CLAIMEVEN,
+    EXPLAIN_BASEINVERSE,
+    EXPLAIN_VERTICAL,
+    EXPLAIN_LOWINVERSE,
+    EXPLAIN_HIGHINVERSE,
+    EXPLAIN_BASECLAIM,
+    EXPLAIN_AFTEREVEN,
+    EXPLAIN_BEFORE,
+    EXPLAIN_SPECIALBEFORE,
+    EXPLAIN_RULES
+};
+
+/* What is drawn on the board. */
+enum explain_mark_kind {
+    EXPLAIN_MARK_ABOVE,  /* a pair in a column: when the other side takes cells[0], `side` takes cells[1] above it */
+    EXPLAIN_MARK_EITHER, /* the other side never gets both cells */
+    EXPLAIN_MARK_THREAT  /* cells[0] is where `side` wins */
+};
+
+struct explain_mark {
+    enum explain_mark_kind kind;
+    enum explain_rule rule; /* of a pair */
+    uint8_t cells[2];       /* NO_CELL if there is no second one */
+};
+
+struct explain_why {
+    enum explain_why_kind kind;
+    enum side turn; /* the side to move */
+    bool wins;      /* the state is won, and `side` wins; false: it is a draw, and the answers of `side` keep it */
+    enum side side;
+    bool both; /* a draw: the rules keep the other side from losing, too, though this does not say how */
+
+    /*
+     * The moves before the answers begin, by both sides in turn. Those of the other side are forced, except
+     * for one that may be an example: each other move in its place has an explanation, too.
+     */
+    int move_count;
+    struct move moves[EXPLAIN_WHY_MOVES];
+    int free; /* the index of that example, or -1 */
+
+    int above_count; /* columns, from 0, in which each move is answered on top of it */
+    uint8_t above[WIDTH_MAX];
+    int cross_count; /* pairs of columns; the first move in one is answered in the other one, then on top */
+    uint8_t cross[WIDTH_MAX / 2][2];
+    unsigned rules; /* by which lines are stopped: bits 1 << enum explain_rule */
+    uint8_t threat; /* the cell below which the other side must play in the end; NO_CELL: there is none */
+    int mark_count;
+    struct explain_mark marks[EXPLAIN_WHY_MARKS];
+};
+
+/*
+ * Looks for an explanation of the proven worth of a running state, which takes some milliseconds at most. The
+ * explanation is always written; false if its kind is EXPLAIN_WHY_UNKNOWN, as in games in which pieces do not fall, and
+ * while an opening goes on. Nothing is explained that the rules do not prove: with a wrong worth there is
+ * none, or one that says less than could be said.
+ */
+bool explain_why(const struct variant *variant, const struct state *state, struct worth worth, struct explain_why *why);
+
 /* The sides' names in a reason's words, and a function that translates the words; NULL leaves them English. */
 struct explain_names {
     const char *sides[2];
@@ -147,6 +230,10 @@ void explain_words(const struct variant *variant, const struct explain_reason *r
 /* Writes a reason as a hint, which names the move only if it must. */
 void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
                         const struct explain_names *names, char *words, size_t size);
+
+/* Writes why a state is won or drawn, in sentences; also that there is no explanation. */
+void explain_why_words(const struct variant *variant, const struct explain_why *why, const struct explain_names *names,
+                       char *words, size_t size);
 
 GRAVITRIPS_END
 

@@ -73,6 +73,8 @@ using std::atomic_bool;
 #define explain_hint_words       gravitrips_explain_hint_words
 #define explain_move             gravitrips_explain_move
 #define explain_state            gravitrips_explain_state
+#define explain_why              gravitrips_explain_why
+#define explain_why_words        gravitrips_explain_why_words
 #define explain_words            gravitrips_explain_words
 #define game_find                gravitrips_game_find
 #define game_list                gravitrips_game_list

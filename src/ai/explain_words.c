@@ -139,33 +139,62 @@ static const char *const guarded[] = {SHOWN(". If {cell} takes it, {other} takes
 /* What else there is to say to somebody who sees a point. */
 static const char waits[] = SHOWN(". Scoring can wait: on its goal line a piece is safe, and in the way");
 
+/* Writes what the braces at the front of a text stand for. */
+typedef void name_fn(const void *context, const char *text, char what[EXPLAIN_WORDS_MAX]);
+
+/* Translates a text, and fills in what stands in braces. */
+static void fill_in(const struct explain_names *names, const char *text, name_fn *name, const void *context,
+                    char *words, size_t size)
+{
+    const char *wording = names->translate ? names->translate(text) : text;
+    size_t length = 0;
+    words[0] = '\0';
+    while (*wording != '\0' && length + 1 < size) {
+        char what[EXPLAIN_WORDS_MAX];
+        const char *end = *wording == '{' ? strchr(wording, '}') : NULL;
+        if (end)
+            name(context, wording, what);
+        else
+            snprintf(what, sizeof what, "%.*s", (int)strcspn(wording + 1, "{") + 1, wording);
+        wording = end ? end + 1 : wording + strlen(what);
+        int added = snprintf(words + length, size - length, "%s", what);
+        length += (size_t)added;
+    }
+}
+
+/* A reason whose names are filled in. */
+struct telling {
+    const struct variant *variant;
+    const struct explain_reason *reason;
+    const struct explain_names *names;
+};
+
 static struct move at(int cell)
 {
     return (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell};
 }
 
-static void fill_in(const struct variant *variant, const struct explain_reason *reason,
-                    const struct explain_names *names, const char *text, char *words, size_t size);
+static name_fn write_name;
 
 /* Names the move of a piece by its squares, any other one as everywhere, but without the sign of a new piece. */
-static void name_move(const struct variant *variant, struct move move, const struct explain_names *names,
-                      char what[EXPLAIN_WORDS_MAX])
+static void name_move(const struct telling *telling, struct move move, char what[EXPLAIN_WORDS_MAX])
 {
     const struct explain_reason of = {.move = move};
+    const struct telling inner = {telling->variant, &of, telling->names};
     char word[MOVE_TEXT_MAX];
     if (move.from != NO_CELL) {
         const char *text = move.to == NO_CELL ? SHOWN("{from} off the board") : SHOWN("{from} to {to}");
-        fill_in(variant, &of, names, text, what, EXPLAIN_WORDS_MAX);
+        fill_in(telling->names, text, write_name, &inner, what, EXPLAIN_WORDS_MAX);
         return;
     }
-    cells_name_move(variant, move, word);
+    cells_name_move(telling->variant, move, word);
     snprintf(what, EXPLAIN_WORDS_MAX, "%s", word + (word[0] == '+'));
 }
 
-/* Writes what the braces at the front of the text stand for. */
-static void write_name(const struct variant *variant, const struct explain_reason *reason,
-                       const struct explain_names *names, const char *text, char what[EXPLAIN_WORDS_MAX])
+static void write_name(const void *context, const char *text, char what[EXPLAIN_WORDS_MAX])
 {
+    const struct telling *telling = context;
+    const struct explain_reason *reason = telling->reason;
     const struct {
         const char *braces;
         struct move move;
@@ -176,33 +205,14 @@ static void write_name(const struct variant *variant, const struct explain_reaso
     };
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         if (strncmp(text, moves[i].braces, strlen(moves[i].braces)) == 0) {
-            name_move(variant, moves[i].move, names, what);
+            name_move(telling, moves[i].move, what);
             return;
         }
     if (strncmp(text, "{them}", 6) == 0)
-        snprintf(what, EXPLAIN_WORDS_MAX, "%s", names->sides[other_side(reason->side)]);
+        snprintf(what, EXPLAIN_WORDS_MAX, "%s", telling->names->sides[other_side(reason->side)]);
     else
         snprintf(what, EXPLAIN_WORDS_MAX, "%d",
-                 strncmp(text, "{moves}", 7) == 0 ? reason->moves : variant->options.connect);
-}
-
-static void fill_in(const struct variant *variant, const struct explain_reason *reason,
-                    const struct explain_names *names, const char *text, char *words, size_t size)
-{
-    const char *wording = names->translate ? names->translate(text) : text;
-    size_t length = 0;
-    words[0] = '\0';
-    while (*wording != '\0' && length + 1 < size) {
-        char what[EXPLAIN_WORDS_MAX];
-        const char *end = *wording == '{' ? strchr(wording, '}') : NULL;
-        if (end)
-            write_name(variant, reason, names, wording, what);
-        else
-            snprintf(what, sizeof what, "%.*s", (int)strcspn(wording + 1, "{") + 1, wording);
-        wording = end ? end + 1 : wording + strlen(what);
-        int added = snprintf(words + length, size - length, "%s", what);
-        length += (size_t)added;
-    }
+                 strncmp(text, "{moves}", 7) == 0 ? reason->moves : telling->variant->options.connect);
 }
 
 static const char *wording_of(const struct variant *variant, const struct explain_reason *reason, bool hint)
@@ -226,11 +236,12 @@ static const char *safety_of(const struct explain_reason *reason, bool hint)
 static void write_words(const struct variant *variant, const struct explain_reason *reason,
                         const struct explain_names *names, bool hint, char *words, size_t size)
 {
+    const struct telling telling = {variant, reason, names};
     bool point = reason->kind > EXPLAIN_SCORES && reason->next.kind == MOVE_SCORE;
     const char *const parts[] = {wording_of(variant, reason, hint), safety_of(reason, hint), point ? waits : NULL};
     for (size_t i = 0, length = 0; i < sizeof parts / sizeof *parts; i++, length += strlen(words + length))
         if (parts[i])
-            fill_in(variant, reason, names, parts[i], words + length, size - length);
+            fill_in(names, parts[i], write_name, &telling, words + length, size - length);
 }
 
 void explain_words(const struct variant *variant, const struct explain_reason *reason,
@@ -243,4 +254,253 @@ void explain_hint_words(const struct variant *variant, const struct explain_reas
                         const struct explain_names *names, char *words, size_t size)
 {
     write_words(variant, reason, names, true, words, size);
+}
+
+/* --- why a state is won or drawn --- */
+
+static const char *const rule_names[EXPLAIN_RULES] = {
+    [EXPLAIN_CLAIMEVEN] = SHOWN("claimeven"),        [EXPLAIN_BASEINVERSE] = SHOWN("baseinverse"),
+    [EXPLAIN_VERTICAL] = SHOWN("vertical"),          [EXPLAIN_LOWINVERSE] = SHOWN("lowinverse"),
+    [EXPLAIN_HIGHINVERSE] = SHOWN("highinverse"),    [EXPLAIN_BASECLAIM] = SHOWN("baseclaim"),
+    [EXPLAIN_AFTEREVEN] = SHOWN("aftereven"),        [EXPLAIN_BEFORE] = SHOWN("before"),
+    [EXPLAIN_SPECIALBEFORE] = SHOWN("specialbefore")};
+
+/* An explanation that is being written, and what its next sentence names. */
+struct essay {
+    const struct variant *variant;
+    const struct explain_why *why;
+    const struct explain_names *names;
+    char *words;
+    size_t length, size;
+    int count; /* items of the list so far */
+    char last[EXPLAIN_WORDS_MAX], list[EXPLAIN_WORDS_MAX], rule[EXPLAIN_WORDS_MAX];
+};
+
+static void write_essay_name(const void *context, const char *text, char what[EXPLAIN_WORDS_MAX])
+{
+    const struct essay *essay = context;
+    const struct {
+        const char *braces, *what;
+    } all[] = {{"{side}", essay->names->sides[essay->why->side]},
+               {"{other}", essay->names->sides[other_side(essay->why->side)]},
+               {"{list}", essay->list},
+               {"{last}", essay->last},
+               {"{rule}", essay->rule}};
+    what[0] = '\0';
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strncmp(text, all[i].braces, strlen(all[i].braces)) == 0)
+            snprintf(what, EXPLAIN_WORDS_MAX, "%s", all[i].what);
+}
+
+/* Begins a list of columns or cells. The words must be added one by one, and are joined by end_list. */
+static void begin_list(struct essay *essay)
+{
+    essay->count = 0;
+    essay->list[0] = essay->last[0] = '\0';
+}
+
+static void add_word(struct essay *essay, const char *word)
+{
+    char list[EXPLAIN_WORDS_MAX];
+    if (essay->count++ > 0) {
+        snprintf(list, sizeof list, "%.150s%s%.40s", essay->list, essay->count > 2 ? ", " : "", essay->last);
+        memcpy(essay->list, list, sizeof list);
+    }
+    snprintf(essay->last, sizeof essay->last, "%s", word);
+}
+
+static void end_list(struct essay *essay)
+{
+    char list[EXPLAIN_WORDS_MAX];
+    if (essay->count > 1)
+        fill_in(essay->names, SHOWN("{list} and {last}"), write_essay_name, essay, list, sizeof list);
+    else
+        memcpy(list, essay->last, sizeof list);
+    memcpy(essay->list, list, sizeof list);
+}
+
+static void add_column(struct essay *essay, int column)
+{
+    char word[MOVE_TEXT_MAX];
+    cells_name_move(essay->variant, at(column), word);
+    add_word(essay, word);
+}
+
+static void add_cell(struct essay *essay, int cell)
+{
+    char word[CELL_TEXT_MAX];
+    cells_format(essay->variant, cell, word);
+    add_word(essay, word);
+}
+
+static void say(struct essay *essay, const char *text)
+{
+    if (essay->length > 0 && essay->length + 1 < essay->size)
+        essay->words[essay->length++] = ' ';
+    fill_in(essay->names, text, write_essay_name, essay, essay->words + essay->length, essay->size - essay->length);
+    essay->length += strlen(essay->words + essay->length);
+}
+
+static void name_rule(struct essay *essay, enum explain_rule rule)
+{
+    const struct explain_names *names = essay->names;
+    snprintf(essay->rule, sizeof essay->rule, "%s",
+             names->translate ? names->translate(rule_names[rule]) : rule_names[rule]);
+}
+
+static void say_one(struct essay *essay, int column, const char *text)
+{
+    begin_list(essay);
+    add_column(essay, column);
+    end_list(essay);
+    say(essay, text);
+}
+
+/* Says which moves the side makes, of those from `first` on and before `end`; the last one may leave it threats. */
+static void say_own_moves(struct essay *essay, int first, int end)
+{
+    const struct explain_why *why = essay->why;
+    bool threats = why->kind == EXPLAIN_WHY_THREATS && end == why->move_count;
+    begin_list(essay);
+    for (int i = first; i < end; i++)
+        if ((i % 2 == 0) == (why->turn == why->side))
+            add_column(essay, why->moves[i].to % essay->variant->options.width);
+    end_list(essay);
+    if (essay->count == 0 && threats)
+        say(essay, SHOWN("{side} has two threats, and {other} can stop only one."));
+    else if (essay->count == 1)
+        say(essay, !threats ? SHOWN("{side} plays column {list}.")
+                   : why->mark_count > 1
+                       ? SHOWN("{side} plays column {list} and has two threats: {other} can stop only one.")
+                       : SHOWN("{side} plays column {list} and completes a line."));
+    else if (essay->count > 1)
+        say(essay,
+            !threats ? SHOWN("{side} plays columns {list}: until the last, {other} must stop a threat each time.")
+            : why->mark_count > 1
+                ? SHOWN("{side} plays columns {list}: {other} must stop a threat each time, and the last makes two.")
+                : SHOWN("{side} plays columns {list}: {other} must stop threats, and the last completes a line."));
+}
+
+static void say_moves(struct essay *essay)
+{
+    const struct explain_why *why = essay->why;
+    int width = essay->variant->options.width;
+    if (why->turn != why->side && why->move_count > 0 && why->free != 0)
+        say_one(essay, why->moves[0].to % width, SHOWN("{other} must stop the threat in column {list}."));
+    if (why->free >= 0) {
+        if (why->free > 0)
+            say_own_moves(essay, 0, why->free);
+        say_one(essay, why->moves[why->free].to % width,
+                SHOWN("{side} has an answer to every move. After column {list}, for example:"));
+    }
+    say_own_moves(essay, why->free + 1, why->move_count);
+}
+
+static bool is_cross(const struct explain_why *why, int column, int other)
+{
+    for (int i = 0; i < why->cross_count; i++)
+        if (memchr(why->cross[i], column, 2) && memchr(why->cross[i], other, 2))
+            return true;
+    return false;
+}
+
+/* Says of which two cells the side always gets one, for each rule once; the others are marked on the board. */
+static void say_pairs(struct essay *essay)
+{
+    const struct explain_why *why = essay->why;
+    int width = essay->variant->options.width;
+    unsigned said = 0;
+    for (int i = 0; i < why->mark_count; i++) {
+        const struct explain_mark *mark = &why->marks[i];
+        bool known = mark->rule == EXPLAIN_BASEINVERSE && is_cross(why, mark->cells[0] % width, mark->cells[1] % width);
+        if (mark->kind != EXPLAIN_MARK_EITHER || (said >> mark->rule & 1) != 0 || known)
+            continue;
+        said |= 1u << mark->rule;
+        begin_list(essay);
+        add_cell(essay, mark->cells[0]);
+        add_cell(essay, mark->cells[1]);
+        end_list(essay);
+        name_rule(essay, mark->rule);
+        say(essay, SHOWN("{side} always gets one of {list} ({rule})."));
+    }
+}
+
+/* Says which columns go in pairs, as "1+3". */
+static void say_crosses(struct essay *essay)
+{
+    const struct explain_why *why = essay->why;
+    begin_list(essay);
+    for (int i = 0; i < why->cross_count; i++) {
+        char one[MOVE_TEXT_MAX], other[MOVE_TEXT_MAX], word[2 * MOVE_TEXT_MAX];
+        cells_name_move(essay->variant, at(why->cross[i][0]), one);
+        cells_name_move(essay->variant, at(why->cross[i][1]), other);
+        snprintf(word, sizeof word, "%s+%s", one, other);
+        add_word(essay, word);
+    }
+    end_list(essay);
+    if (why->cross_count > 0)
+        say(essay, SHOWN("Columns {list} go together: the first move in one is answered in the other, later ones on "
+                         "top (baseinverse)."));
+}
+
+static void say_answers(struct essay *essay)
+{
+    const struct explain_why *why = essay->why;
+    begin_list(essay);
+    for (int i = 0; i < why->above_count; i++)
+        add_column(essay, why->above[i]);
+    end_list(essay);
+    if (why->above_count > 0)
+        say(essay, why->above_count == 1
+                       ? SHOWN("{side} answers every move in column {list} on top of it (claimeven).")
+                       : SHOWN("{side} answers every move in columns {list} on top of it (claimeven)."));
+    say_crosses(essay);
+    say_pairs(essay);
+    for (int rule = EXPLAIN_AFTEREVEN; rule <= EXPLAIN_SPECIALBEFORE; rule++)
+        if (why->rules >> rule & 1) {
+            name_rule(essay, (enum explain_rule)rule);
+            say(essay, SHOWN("Where {other} could still complete a line, {side} completes one before ({rule})."));
+        }
+}
+
+static void say_end(struct essay *essay)
+{
+    const struct explain_why *why = essay->why;
+    begin_list(essay);
+    for (int i = 0; i < why->mark_count; i++)
+        if (why->marks[i].kind == EXPLAIN_MARK_THREAT)
+            add_cell(essay, why->marks[i].cells[0]);
+    end_list(essay);
+    switch (why->kind) {
+    case EXPLAIN_WHY_THREATS:
+        break;
+    case EXPLAIN_WHY_ZUGZWANG:
+        say(essay, SHOWN("In the end {other} must play below {list}, where {side} wins (zugzwang)."));
+        break;
+    case EXPLAIN_WHY_LINE:
+        say(essay, SHOWN("So {side} completes a line with {list}."));
+        break;
+    case EXPLAIN_WHY_HELD:
+        say(essay, why->both ? SHOWN("So {other} completes no line, and by such rules neither does {side}.")
+                             : SHOWN("So {other} completes no line. No rule shows why {side} completes none."));
+        break;
+    case EXPLAIN_WHY_DEAD:
+        say(essay, why->both ? SHOWN("Nobody completes a line any more.")
+                             : SHOWN("{other} has no line left. No rule shows why {side} completes none."));
+        break;
+    case EXPLAIN_WHY_UNKNOWN:
+        say(essay, why->wins ? SHOWN("No rule shows why {side} wins: that takes a search.")
+                             : SHOWN("No rule shows why this is a draw: that takes a search."));
+        break;
+    }
+}
+
+void explain_why_words(const struct variant *variant, const struct explain_why *why, const struct explain_names *names,
+                       char *words, size_t size)
+{
+    struct essay essay = {.variant = variant, .why = why, .names = names, .words = words, .size = size};
+    words[0] = '\0';
+    say_moves(&essay);
+    say_answers(&essay);
+    say_end(&essay);
 }

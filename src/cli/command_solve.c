@@ -3,6 +3,7 @@
 
 #include "ai/prover.h"
 #include "cli/cli.h"
+#include "gravitrips/explain.h"
 #include "options/terminal.h"
 #include "solver/bounds.h"
 
@@ -46,6 +47,17 @@ static bool compare_score(const struct text_item *item, int score, struct reason
     return item->score == score || refuse(why, "its score is %d, not %d", score, item->score);
 }
 
+/* Prints in words why the position is worth what it is. */
+static void print_why(const struct variant *variant, const struct state *state, struct worth worth)
+{
+    const struct explain_names names = {.sides = {"First", "Second"}};
+    struct explain_why why;
+    char words[EXPLAIN_WHY_WORDS_MAX];
+    (void)explain_why(variant, state, worth, &why); /* that there is no explanation is told in words, too */
+    explain_why_words(variant, &why, &names, words, sizeof words);
+    printf("\t%s", words);
+}
+
 static bool print_worth(const struct cli_options *options, const char *text, const struct text_item *item,
                         void *context, struct reason *why)
 {
@@ -64,6 +76,8 @@ static bool print_worth(const struct cli_options *options, const char *text, con
     cli_print_score(&options->variant, score);
     if (options->stats && proving->prover == &prover_solver)
         printf("\t%llu\t%llu", (unsigned long long)inquiry.cost.nodes, (unsigned long long)inquiry.cost.microseconds);
+    if (options->why)
+        print_why(&options->variant, state, analysis.worth);
     putchar('\n');
     (void)cli_flush(); /* because the next position may take long */
     return !options->check || compare_score(item, score, why);
@@ -248,6 +262,8 @@ enum cli_exit command_solve(const struct cli_options *options)
     const struct prover *prover = prover_made_for(&options->variant);
     if (prover != &prover_solver && (options->event.journal || options->known_count > 0))
         return cli_wrong("--journal, --known: nothing is kept of %s", options->variant.game->title);
+    if (options->why && !options->variant.game->gravity)
+        return cli_wrong("--why: no rules are known of %s", options->variant.game->title);
     if (options->endless && tablebase_for(options->variant.game))
         return solve_endless(options);
     if (options->endless)

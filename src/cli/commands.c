@@ -58,17 +58,18 @@ const struct cli_command cli_commands[] = {
     {
         .line.name = "solve",
         .line.what =
-            "POSITION and its exact score for the side to move: 0 is a draw; +k, it wins with k-1 of its discs\n"
-            "still unplayed; -k, it loses like that; with --stats also nodes and microseconds. Connect 4,\n"
-            "(height+1) x width <= 128. Kolibrat: +n, it wins in n plies, passes counted; -n, it loses in n; = the\n"
-            "play is endless. With --endless instead for red and for black: = if that side can keep the game going\n"
-            "for ever, whatever the other does to end it; else in how many plies the other can. M: MiB of memory\n"
-            "(Kolibrat: 1024); --stats: what solving all states took, on standard error. Tic-Tac-Toe: like Connect\n"
-            "Four; what a search of ten seconds does not prove is refused. Connect Four: with --journal what took\n"
-            "65536 nodes and more is kept in FILE as it is proved, and after a kill the same command goes on there,\n"
-            "a terminal shows how far it is; --known, also several times, takes journals and scores of others",
-        .line.uses = USES(OPTION_STATS, OPTION_CHECK, OPTION_ENDLESS, OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH,
-                          OPTION_JOURNAL, OPTION_KNOWN, BOARD, THREADS),
+            "POSITION and its exact score for the side to move: 0 is a draw; +k, it wins with k-1 of its discs still\n"
+            "unplayed; -k, it loses like that; with --stats also nodes and microseconds; with --why also why, in\n"
+            "words, as far as the rules of V. Allis show it. Connect 4, (height+1) x width <= 128. Kolibrat: +n, it\n"
+            "wins in n plies, passes counted; -n, it loses in n; = the play is endless. With --endless instead for\n"
+            "red and for black: = if that side can keep the game going for ever, whatever the other does to end it;\n"
+            "else in how many plies the other can. M: MiB of memory (Kolibrat: 1024); --stats: what solving all\n"
+            "states took, on standard error. Tic-Tac-Toe: like Connect Four; what a search of ten seconds does not\n"
+            "prove is refused. Connect Four: with --journal what took 65536 nodes and more is kept in FILE as it is\n"
+            "proved, and after a kill the same command goes on there, a terminal shows how far it is; --known, also\n"
+            "several times, takes journals and scores of others",
+        .line.uses = USES(OPTION_STATS, OPTION_WHY, OPTION_CHECK, OPTION_ENDLESS, OPTION_MEMORY, OPTION_NO_BOOK,
+                          OPTION_PATH, OPTION_JOURNAL, OPTION_KNOWN, BOARD, THREADS),
         TAKES_FILE,
         .run = command_solve,
     },

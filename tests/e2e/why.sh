@@ -1,5 +1,6 @@
 #!/bin/sh
-# Reasons on the command line: `suggest --why` tells what the position shows, in words, and nothing else changes.
+# Reasons on the command line: `suggest --why` and `solve --why` tell what the position shows, in words, and nothing
+# else changes.
 # For make test-all: test_explain has every reason.
 . "$(dirname "$0")/lib_cli.sh"
 
@@ -46,6 +47,21 @@ judge 'both columns are told' says 0 out \
 
 printf '4455667\n' >"$scratch/in"
 run_for 'no reason after the end' 1 err "line 1: '4455667': the game is over" suggest --why --level 2
-run_for '--why is for suggestions' 2 err 'solve has no option --why' solve --why
+run_for '--why is for suggestions and for solve' 2 err 'analyze has no option --why' analyze --why
+
+# Why a position is worth what it is, behind its score. test_why checks what is said.
+printf '3533353766572167725755271611\n44445343455333766563666515111112222227\n4444443265555532\n' >"$scratch/in"
+run solve
+cp "$scratch/out" "$scratch/plain"
+run solve --why
+cut -f 1-2 "$scratch/out" >"$scratch/cut"
+judge 'the scores are the same' cmp -s "$scratch/plain" "$scratch/cut"
+judge 'answers above, and a threat' says 0 out \
+    '	Second answers every move in columns 1, 4 and 6 on top of it (claimeven). Columns 2+3 go together: the first move in one is answered in the other, later ones on top (baseinverse). In the end First must play below d2, where Second wins (zugzwang).'
+judge 'a win at once' says 0 out '	2	First plays column 7 and completes a line.'
+judge 'no explanation' says 0 out '	1	No rule shows why First wins: that takes a search.'
+run solve --why --stats
+judge 'the words come last' grep -qE '^4444443265555532	1	[0-9]+	[0-9]+	No rule' "$scratch/out"
+run_for 'rules need falling discs' 2 err '--why: no rules are known of Tic-Tac-Toe' solve --why --game tictactoe
 
 exit $((failures > 0))
