@@ -208,6 +208,31 @@ static bool wins_in_the_end(const struct told *told, const struct explain_reason
            line.moves[line.count - 2].to + told->variant->options.width == reason->cells[0];
 }
 
+/* After the move the mover answers on top of each disc, and wins, or at least does not lose, whatever is played. */
+static bool answers_on_top(const struct told *told, const struct explain_reason *reason)
+{
+    enum { GAMES = 100 };
+    bool wins = reason->kind == EXPLAIN_ANSWERS;
+    enum side side = (enum side)told->state.turn;
+    uint64_t random = 3;
+    for (int i = 0; i < GAMES; i++) {
+        struct state at = variant_after(told->variant, &told->state, reason->move);
+        while (at.outcome == RUNNING) {
+            struct move move = random_move(told->variant, &at, &random);
+            at = variant_after(told->variant, &at, move);
+            move.to = (uint8_t)(move.to + told->variant->options.width);
+            if (at.outcome == RUNNING && !is_legal(told->variant, &at, move))
+                return false;
+            if (at.outcome == RUNNING)
+                at = variant_after(told->variant, &at, move);
+        }
+        if (at.outcome != (side == FIRST ? WON_BY_FIRST : WON_BY_SECOND) && (wins || at.outcome != DRAWN))
+            return false;
+    }
+    return is_best(told, reason->move) && told->analysis.worth.result == (wins ? WORTH_WIN : WORTH_DRAW) &&
+           (wins ? completes(told, reason->move.to, reason->cells[0], side) : count_worth(told, WORTH_LOSS, 0) > 0);
+}
+
 static bool gives_win(const struct told *told, const struct explain_reason *reason)
 {
     struct state other = passed(told->state), next = variant_after(told->variant, &told->state, reason->move);
@@ -305,6 +330,9 @@ static bool holds(const struct told *told, const struct explain_reason *reason)
         return holds_longest(told, reason);
     case EXPLAIN_HOLDS:
         return wins_in_the_end(told, reason);
+    case EXPLAIN_ANSWERS:
+    case EXPLAIN_ANSWERS_ALL:
+        return answers_on_top(told, reason);
     case EXPLAIN_GIVES_WIN:
         return gives_win(told, reason);
     case EXPLAIN_GIVES_THREATS:
@@ -451,9 +479,9 @@ TEST(reasons_hold_in_connect_four)
     explain_at_random(&variant, 1, 26, 38, amount(20, 400, 12000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_ON_TOP, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED,
                 EXPLAIN_FORCES, EXPLAIN_THREATENS_LATER, EXPLAIN_TAKES_LATER, EXPLAIN_PREVENTS, EXPLAIN_LIKELY_MISSED,
-                EXPLAIN_LONGEST, EXPLAIN_HOLDS, EXPLAIN_GIVES_WIN, EXPLAIN_GIVES_THREATS, EXPLAIN_WASTES,
-                EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_LINES, EXPLAIN_ONLY_WIN, EXPLAIN_WIN, EXPLAIN_ONLY_DRAW,
-                EXPLAIN_DRAW, EXPLAIN_EQUAL);
+                EXPLAIN_LONGEST, EXPLAIN_ANSWERS, EXPLAIN_HOLDS, EXPLAIN_GIVES_WIN, EXPLAIN_GIVES_THREATS,
+                EXPLAIN_WASTES, EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_LINES, EXPLAIN_ONLY_WIN, EXPLAIN_WIN,
+                EXPLAIN_ONLY_DRAW, EXPLAIN_DRAW, EXPLAIN_EQUAL);
 }
 
 TEST(reasons_hold_on_other_boards)
@@ -586,6 +614,21 @@ static void expect_words(const struct variant *variant, const char *moves, bool 
         fail_msg("%s: \"%s\" is told, not \"%s\"", moves, text, first);
 }
 
+TEST(answers_on_top_keep_a_draw)
+{
+    static const char *const texts[] = {"2444444222265255753376775", "24444442222652557533767756"};
+    struct variant variant = connect4_of(7, 6, 4);
+    struct told told = {.variant = &variant, .analyst = analyst_create(&variant, NULL)};
+    assert_non_null(told.analyst);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        told.state = position(&variant, texts[i]);
+        snprintf(told.text, sizeof told.text, "%s", texts[i]);
+        explain_and_check(&told);
+    }
+    analyst_destroy(told.analyst);
+    EXPECT_SEEN(EXPLAIN_ANSWERS_ALL);
+}
+
 TEST(what_is_told_first)
 {
     static const struct {
@@ -605,6 +648,11 @@ TEST(what_is_told_first)
          "Yellow may still go wrong: make it hard to see"},
         {"333537335551", "Column 6 wins: in the end Yellow must play under the threat in column 4",
          "In the end Yellow must play under the threat in column 4"},
+        {"4444445333763361166661515515531",
+         "Column 7 wins: then answer each disc on top of it, until Red must play under the threat in column 2",
+         "After one move you can answer each disc on top of it, until Red must play under the threat in column 2"},
+        {"2444444222265255753376775", "Play column 5: then answer each disc on top of it, and Red cannot win",
+         "After one move you can answer each disc on top of it, and Red cannot win"},
         {"665442444667", "Don't play column 5: Yellow could play on top and win", NULL},
         {"4444442222533", "Don't play column 5: Red could make two threats at once", NULL},
         {"44444456", "Play column 2: next you could win in column 3", "One disc more, and you could win in column 3"},

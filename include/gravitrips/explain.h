@@ -31,8 +31,10 @@ enum explain_kind {
     EXPLAIN_PREVENTS,    /* the move keeps the opponent from playing `answer`, which would make two threats */
     EXPLAIN_LIKELY_MISSED, /* the move loses, but only by `answer`, which this opponent misses in `percent` of cases */
     EXPLAIN_LONGEST,       /* the move loses, but as late as possible */
-    EXPLAIN_HOLDS,         /* the move wins by a threat in cells[0]: in the end the opponent must play below it */
-    EXPLAIN_GIVES_WIN,     /* against the move: the opponent then wins at once with `answer` */
+    EXPLAIN_ANSWERS,     /* the move wins: the mover then answers on top until the opponent must play below cells[0] */
+    EXPLAIN_HOLDS,       /* the move wins by a threat in cells[0]: in the end the opponent must play below it */
+    EXPLAIN_ANSWERS_ALL, /* the move draws: the mover then answers on top, and the opponent completes no line */
+    EXPLAIN_GIVES_WIN,   /* against the move: the opponent then wins at once with `answer` */
     EXPLAIN_GIVES_THREATS, /* against the move: the opponent then makes two threats with `answer` */
     EXPLAIN_WASTES,        /* against the move: the opponent replies on top, in cells[0], a threat of the mover */
     EXPLAIN_THREATENS,     /* the move makes a threat in cells[0], which can be filled next */
@@ -106,10 +108,11 @@ void explain_state(const struct variant *variant, const struct state *state, con
                    struct explanation *explanation);
 
 /*
- * Finds the reasons that explain_state finds, and adds reasons that need more questions to the analyst that made
- * `analysis`. These are threats that win in the end and, if all moves lose, the move that holds out longest. If the
- * opponent is a level (0: it is not), they include the winning answer that this level is likely to overlook. The
- * explanation is always written, and right as far as it goes.
+ * Finds the reasons that explain_state finds, and adds reasons that take some time, or more questions to the analyst
+ * that made `analysis`. These are moves after which it is enough to answer each disc on top of it, threats that win in
+ * the end and, if all moves lose, the move that holds out longest. If the opponent is a level (0: it is not), they
+ * include the winning answer that this level is likely to overlook. The explanation is always written, and right as far
+ * as it goes.
  */
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,

@@ -479,6 +479,44 @@ static enum analyst_status add_held(const struct asking *asking)
     return status;
 }
 
+/* Does the side answer all that can still be played on top of it, in every column? */
+static bool answers_above(const struct variant *variant, const struct state *next, const struct explain_why *why)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, next, moves);
+    return why->side != next->turn && why->move_count == 0 && count > 1 && count == why->above_count;
+}
+
+static bool some_move_loses(const struct analysis *analysis)
+{
+    for (int i = 0; i < analysis->count; i++)
+        if (analysis->moves[i].known && analysis->moves[i].worth.result == WORTH_LOSS)
+            return true;
+    return false;
+}
+
+/* Adds a best move after which answering on top is all that has to be done. */
+static enum analyst_status add_answers(const struct asking *asking)
+{
+    const struct subject *subject = &asking->subject;
+    bool wins = subject->analysis->worth.result == WORTH_WIN;
+    const struct worth after = {wins ? WORTH_LOSS : WORTH_DRAW, 0};
+    for (int i = 0; i < subject->analysis->count; i++) {
+        const struct analyst_move *best = &subject->analysis->moves[i];
+        const struct state next = variant_after(subject->variant, subject->state, best->move);
+        struct explain_why why;
+        if (asking->cancel && atomic_load(asking->cancel))
+            return ANALYST_STOPPED;
+        if (!best->best || next.outcome != RUNNING || !explain_why(subject->variant, &next, after, &why) ||
+            !answers_above(subject->variant, &next, &why) ||
+            why.kind != (wins ? EXPLAIN_WHY_ZUGZWANG : EXPLAIN_WHY_HELD))
+            continue;
+        add_reason(subject, wins ? EXPLAIN_ANSWERS : EXPLAIN_ANSWERS_ALL, best->move)->cells[0] = why.threat;
+        break;
+    }
+    return ANALYST_DONE;
+}
+
 /* Adds a move that loses, with the answer that wins, which is overlooked in `percent` of cases. */
 static enum analyst_status add_missed(const struct asking *asking, const struct analyst_move *move, int percent)
 {
@@ -532,8 +570,13 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
             (void)add_reason(&asking.subject, EXPLAIN_LONGEST, first_best(analysis)->move);
         return status;
     }
-    bool told = explanation->count > 0 && explanation->reasons[0].kind < EXPLAIN_HOLDS;
-    return analysis->worth.result == WORTH_WIN && !told ? add_held(&asking) : ANALYST_DONE;
+    bool told = explanation->count > 0 && explanation->reasons[0].kind < EXPLAIN_ANSWERS;
+    bool wins = analysis->worth.result == WORTH_WIN;
+    if (told || analysis->worth.result == WORTH_LOSS || (!wins && !some_move_loses(analysis)))
+        return ANALYST_DONE;
+    enum analyst_status status = add_answers(&asking);
+    bool found = explanation->count > 0 && explanation->reasons[0].kind == EXPLAIN_ANSWERS;
+    return status == ANALYST_DONE && wins && !found ? add_held(&asking) : status;
 }
 
 /* --- hints: one move, and one reason for it --- */

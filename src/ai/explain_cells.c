@@ -34,6 +34,7 @@ static const struct spoken {
     [EXPLAIN_TOO_MANY] = {OTHERS, false, CELLS},     [EXPLAIN_ON_TOP] = {OTHERS, false, CELLS},
     [EXPLAIN_TWO_THREATS] = {MOVERS, true, CELLS},   [EXPLAIN_STACKED] = {MOVERS, true, CELLS},
     [EXPLAIN_FORCES] = {MOVERS, true, ANSWER},       [EXPLAIN_PREVENTS] = {OTHERS, false, ANSWER | FORK},
+    [EXPLAIN_ANSWERS] = {MOVERS, true, CELLS},       [EXPLAIN_ANSWERS_ALL] = {NOBODYS, false, MOVE},
     [EXPLAIN_HOLDS] = {MOVERS, true, CELLS},         [EXPLAIN_THREATENS] = {MOVERS, true, CELLS},
     [EXPLAIN_TAKES] = {OTHERS, true, CELLS},         [EXPLAIN_THREATENS_LATER] = {MOVERS, true, CELLS},
     [EXPLAIN_TAKES_LATER] = {OTHERS, true, CELLS},   [EXPLAIN_MIDDLE] = {NOBODYS, false, MOVE},

@@ -52,6 +52,15 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                          SHOWN("Make {them} work for it: hold out as long as you can")},
     [EXPLAIN_HOLDS] = {SHOWN("Column {move} wins: in the end {them} must play under the threat in column {cell}"), NULL,
                        SHOWN("In the end {them} must play under the threat in column {cell}"), NULL},
+    [EXPLAIN_ANSWERS] = {SHOWN("Column {move} wins: then answer each disc on top of it, until {them} must play under "
+                               "the threat in column {cell}"),
+                         NULL,
+                         SHOWN("After one move you can answer each disc on top of it, until {them} must play under "
+                               "the threat in column {cell}"),
+                         NULL},
+    [EXPLAIN_ANSWERS_ALL] = {SHOWN("Play column {move}: then answer each disc on top of it, and {them} cannot win"),
+                             NULL, SHOWN("After one move you can answer each disc on top of it, and {them} cannot win"),
+                             NULL},
     [EXPLAIN_GIVES_WIN] = {SHOWN("Don't play column {move}: {them} could play on top and win"),
                            SHOWN("Don't play {move}: {them} could win with {answer}"), NULL, NULL},
     [EXPLAIN_GIVES_THREATS] = {SHOWN("Don't play column {move}: {them} could make two threats at once"),
