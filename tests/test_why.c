@@ -44,17 +44,21 @@ static bool wins_next(const struct variant *variant, const struct state *state, 
     return true;
 }
 
-/* Each move in the place of a free one has an explanation, too. */
+/* Each move in the place of a free one is explained, too, or throws a draw away. */
 static void check_free(struct board *board, const struct state *state, const struct explain_why *why)
 {
     struct move moves[MOVES_MAX];
     int count = board->variant.game->moves(&board->variant, state, moves);
     for (int i = 0; i < count; i++) {
         struct state after = variant_after(&board->variant, state, moves[i]);
-        struct worth worth = {why->wins ? WORTH_WIN : WORTH_DRAW, 0};
         struct explain_why other;
-        assert_true(after.outcome == (why->wins ? RUNNING : DRAWN) ||
-                    explain_why(&board->variant, &after, worth, &other));
+        if (after.outcome != RUNNING) {
+            assert_int_equal(why->wins ? RUNNING : DRAWN, after.outcome);
+            continue;
+        }
+        struct worth worth = worth_of(board, &after);
+        assert_true(worth.result == WORTH_WIN || !why->wins);
+        assert_true((worth.result == WORTH_WIN && !why->wins) || explain_why(&board->variant, &after, worth, &other));
     }
 }
 
@@ -273,6 +277,33 @@ TEST(in_words)
     expect_words(&four, "4444445623333352165556625637767117112", WORTH_DRAW, "Nobody completes a line any more.");
     expect_words(&four, "4444443265555532", WORTH_WIN, "No rule shows why Yellow wins: that takes a search.");
     expect_words(&four, "4444445623333637", WORTH_DRAW, "No rule shows why this is a draw: that takes a search.");
+}
+
+static const char *in_german(const char *english)
+{
+    static const char *const words[][2] = {
+        {"{list} and {last}", "{list} und {last}"},
+        {"lowinverse", "unten"},
+        {"{side} always gets one of {list} ({rule}).", "Von {list} bekommt {side} eines ({rule})."},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], english) == 0)
+            return words[i][1];
+    return "";
+}
+
+TEST(words_are_translated_piece_by_piece)
+{
+    const struct explain_names names = {.sides = {"Gelb", "Rot"}, .translate = in_german};
+    struct variant four = connect4_of(7, 6, 4);
+    struct state state = position(&four, "444453434553337666637766111111");
+    char words[EXPLAIN_WHY_WORDS_MAX];
+    struct explain_why why;
+    assert_true(explain_why(&four, &state, (struct worth){WORTH_LOSS, 0}, &why));
+    explain_why_words(&four, &why, &names, words, sizeof words);
+    assert_string_equal(words,
+                        "Von e5 und g5 bekommt Rot eines (unten). Von e5 und e6 bekommt Rot eines (). Von e4 und "
+                        "g6 bekommt Rot eines (). ");
 }
 
 TEST(elsewhere_nothing_is_said)

@@ -195,8 +195,8 @@ struct explain_why {
     bool both; /* a draw: the rules keep the other side from losing, too, though this does not say how */
 
     /*
-     * The moves before the answers begin, by both sides in turn. Those of the other side are forced, except
-     * for one that may be an example: each other move in its place has an explanation, too.
+     * The moves before the answers begin, by both sides in turn. Those of the other side are forced, but for one that
+     * may be an example: each other move in its place is explained in the same way.
      */
     int move_count;
     struct move moves[EXPLAIN_WHY_MOVES];
@@ -215,8 +215,8 @@ struct explain_why {
 /*
  * Looks for an explanation of the proven worth of a running state, which takes some milliseconds at most. The
  * explanation is always written; false if its kind is EXPLAIN_WHY_UNKNOWN, as in games in which pieces do not fall, and
- * while an opening goes on. Nothing is explained that the rules do not prove: with a wrong worth there is
- * none, or one that says less than could be said.
+ * while an opening goes on. Nothing is explained that the rules do not prove: with a wrong worth there is none, or one
+ * that says less than could be said. Needs 200 KiB of stack.
  */
 bool explain_why(const struct variant *variant, const struct state *state, struct worth worth, struct explain_why *why);
 

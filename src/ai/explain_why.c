@@ -22,6 +22,7 @@ struct quest {
     int move_count;
     struct move moves[EXPLAIN_WHY_MOVES];
     bool planned; /* it ends with a plan */
+    bool won;     /* it ends with a win, though only a draw was to be shown: the other side went wrong */
     int free;     /* the index of the other side's free move, or -1 */
     struct plan plan;
 };
@@ -76,9 +77,11 @@ static bool prove_own(struct quest *quest, const struct state *state, int forced
     if (!quest->wins && !other_has_line(quest, state))
         return true;
     if (threats_wins(variant, state, 1, moves) > 0) {
-        if (quest->wins && quest->move_count < EXPLAIN_WHY_MOVES)
-            quest->moves[quest->move_count++] = moves[0];
-        return quest->wins;
+        if (quest->move_count == EXPLAIN_WHY_MOVES)
+            return false;
+        quest->moves[quest->move_count++] = moves[0];
+        quest->won = !quest->wins;
+        return true;
     }
     int count = threats_of_other(variant, state, 2, moves);
     if (count > 1)
@@ -91,7 +94,7 @@ static bool prove_own(struct quest *quest, const struct state *state, int forced
     return false;
 }
 
-/* Is it shown after every move of the other side? The longest of the explanations is told. */
+/* Is it shown after every move of the other side? The longest of the explanations is told, mistakes apart. */
 static bool prove_every(struct quest *quest, const struct state *state, int forced, int free)
 {
     struct move moves[MOVES_MAX];
@@ -108,12 +111,13 @@ static bool prove_every(struct quest *quest, const struct state *state, int forc
         quest->budget = answered.budget;
         if (!shown)
             return false;
-        if (answered.move_count > longest.move_count)
+        if (answered.move_count > longest.move_count && !answered.won)
             longest = answered;
     }
     longest.budget = quest->budget;
-    *quest = longest;
-    return true;
+    if (longest.move_count >= 0)
+        *quest = longest;
+    return longest.move_count >= 0;
 }
 
 /* Is it shown, with the other side to move? */
@@ -150,6 +154,7 @@ static bool prove(struct quest *quest, const struct state *state)
         for (int forced = 0; forced <= FORCED_MOST && quest->budget.steps > 0; forced++) {
             quest->move_count = 0;
             quest->free = -1;
+            quest->won = false;
             if (state->turn == quest->side ? prove_own(quest, state, forced, free)
                                            : prove_other(quest, state, forced, free))
                 return true;
@@ -239,7 +244,7 @@ static bool find(const struct variant *variant, const struct state *state, enum 
     struct quest quest = {.variant = variant, .side = side, .wins = wins, .budget = {steps}};
     *why =
         (struct explain_why){.turn = (enum side)state->turn, .wins = wins, .side = side, .free = -1, .threat = NO_CELL};
-    if (!prove(&quest, state))
+    if (!prove(&quest, state) || quest.won)
         return false;
     why->kind = wins ? EXPLAIN_WHY_THREATS : quest.planned ? EXPLAIN_WHY_HELD : EXPLAIN_WHY_DEAD;
     why->free = quest.free;
