@@ -11,7 +11,6 @@
 struct board {
     struct variant variant;
     struct solver *solver;
-    struct engine *engine;
     uint64_t random;
     int told[EXPLAIN_WHY_DEAD + 1];
 };
@@ -183,8 +182,8 @@ TEST(what_is_said_is_so)
 TEST(most_positions_of_games_have_one)
 {
     struct board board = board_of(7, 6);
+    struct engine *engine = make_engine(&board.variant, NULL);
     int all = 0, told = 0;
-    board.engine = make_engine(&board.variant, NULL);
     for (int game = amount(1, 20, 60); game > 0; game--) {
         struct state state = position(&board.variant, "");
         while (state.outcome == RUNNING) {
@@ -196,10 +195,11 @@ TEST(most_positions_of_games_have_one)
                 told += check_position(&board, &state);
             }
             int level = state.plies < 4 ? 1 : 4 + (game + state.turn) % 4;
-            assert_int_equal(ai_choose(board.engine, &state, level, &board.random, &request, &move, &report), AI_DONE);
+            assert_int_equal(ai_choose(engine, &state, level, &board.random, &request, &move, &report), AI_DONE);
             board.variant.game->apply(&board.variant, &state, move);
         }
     }
+    engine_destroy(engine);
     solver_destroy(board.solver);
     assert_true(SANITIZED || told * 100 >= all * 70);
 }
