@@ -78,7 +78,7 @@ TEST(stability_is_the_days_until_nine_of_ten)
     expect_near(card_recall(&NEW, BEGIN), 0, 1e-12);
 }
 
-/* Whatever is answered whenever: a memory makes sense, a right answer never makes it weaker, a wrong one never firmer. */
+/* Whatever is answered whenever: a right answer never makes a memory weaker, a wrong one never firmer. */
 TEST(memories_stay_sound)
 {
     uint64_t random = 7;
