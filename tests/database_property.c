@@ -5,7 +5,7 @@
 
 #include "database_property.h"
 
-#include "store/archive.h"
+#include "store/archive_cards.h"
 #include "store/settings.h"
 
 #include <dirent.h>
@@ -80,6 +80,26 @@ static archive_id keep_game(struct archive *archive, const char *name, int lengt
     return id;
 }
 
+/* Keeps the cards of a game, one for each column after its first move, and answers two of them. */
+static void keep_cards(struct archive *archive, archive_id game)
+{
+    struct card cards[7] = {{.kind = CARD_BLUNDER}};
+    struct variant variant;
+    struct state state;
+    struct move moves[MOVES_MAX];
+    if (!game || !variant_init(&variant, game_find("connect4"), &(struct options){0}, NULL))
+        return;
+    variant.game->start(&variant, &state);
+    variant.game->moves(&variant, &state, moves);
+    for (int i = 0; i < 7; i++) {
+        variant.game->apply(&variant, &state, moves[i]);
+        (void)!card_place(&cards[i], &variant, &state, moves[6 - i]);
+    }
+    archive_cards_add(archive, game, cards, 7, 1800000000);
+    archive_card_answer(archive, 1, CARD_GOOD, 1800000000);
+    archive_card_answer(archive, 2, CARD_AGAIN, 1800000001);
+}
+
 /* Makes a healthy file and reads its bytes; returns how many, 0 if it cannot be made. */
 static size_t make_healthy(const char *directory, uint8_t bytes[SIZE_MAX_BYTES])
 {
@@ -87,7 +107,7 @@ static size_t make_healthy(const char *directory, uint8_t bytes[SIZE_MAX_BYTES])
     struct settings *settings = settings_open(directory, &notice);
     struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     settings_set_integer(settings, "level", 7);
-    keep_game(archive, "connect4", 42);
+    keep_cards(archive, keep_game(archive, "connect4", 42));
     keep_game(archive, "kolibrat", 150);
     keep_game(archive, "tictactoe", 3);
     bool made = archive_close(archive, NULL) && settings_close(settings, NULL);
@@ -129,6 +149,9 @@ static bool read_all(struct archive *archive)
 {
     static struct archive_entry entries[ENTRIES];
     static struct archive_step steps[ENTRIES];
+    static struct archive_card cards[ENTRIES];
+    struct archive_day days[ENTRIES];
+    archive_id missing[ENTRIES];
     struct archive_filter filter = {.player = "nn"};
     struct archive_statistics sums;
     struct reason why;
@@ -142,6 +165,9 @@ static bool read_all(struct archive *archive)
             record_free(&record);
     }
     archive_find_interrupted(archive);
+    well = archive_cards_list(archive, INT64_MAX, 0, ENTRIES, cards) >= 0 && well;
+    well = archive_answer_days(archive, 0, ENTRIES, days) >= 0 && well;
+    well = archive_cards_missing(archive, ENTRIES, missing) >= 0 && well;
     return archive_statistics(archive, game_find("connect4"), 0, &sums) &&
            archive_path(archive, game_find("connect4"), ENTRIES, steps) >= 0 && count >= 0 && well;
 }
@@ -159,6 +185,7 @@ static const char *live(const char *directory, bool *well)
     bool writable = notice.text[0] == '\0' || strstr(notice.text, "it is kept as ");
     bool read = read_all(archive);
     archive_id id = keep_game(archive, "connect4", 9);
+    keep_cards(archive, id);
     bool written = archive_flush(archive);
     bool kept = archive_load(archive, id, &record, &why);
     bool same = !kept || record.move_count == 9;

@@ -80,6 +80,12 @@
     "ALTER TABLE engine ADD COLUMN print TEXT NOT NULL DEFAULT '';"                                                    \
     "ALTER TABLE engine ADD COLUMN unfenced INTEGER NOT NULL DEFAULT 0;"
 
+#define TABLE_OF_7                                                                                                     \
+    "CREATE TABLE words (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, text TEXT NOT NULL);"
+
+#define TABLE_OF_8                                                                                                     \
+    "CREATE TABLE study (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, text TEXT NOT NULL);"
+
 #define SETTINGS_OF_1 "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
 
 #define PEOPLE_OF_2                                                                                                    \
@@ -119,9 +125,21 @@ static const char *const OLD_FILES[] = {
     "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
     " NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
     "PRAGMA application_id = 0x47525654; PRAGMA user_version = 6; COMMIT;",
+
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 TABLES_OF_2 TABLES_OF_3 TABLES_OF_4 TABLES_OF_5 TABLES_OF_6
+        TABLE_OF_7 SETTINGS_OF_1 PEOPLE_OF_2
+    "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
+    " NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 7; COMMIT;",
+
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 TABLES_OF_2 TABLES_OF_3 TABLES_OF_4 TABLES_OF_5 TABLES_OF_6
+        TABLE_OF_7 TABLE_OF_8 SETTINGS_OF_1 PEOPLE_OF_2
+    "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
+    " NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 8; COMMIT;",
 };
 
-static const int OLD_GAMES[] = {0, 1, 1, 1, 1, 1}; /* that are in them */
+static const int OLD_GAMES[] = {0, 1, 1, 1, 1, 1, 1, 1}; /* that are in them */
 
 enum { OLD_COUNT = sizeof OLD_FILES / sizeof OLD_FILES[0], CALLS_MAX = 5000 };
 

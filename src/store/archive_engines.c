@@ -89,18 +89,6 @@ enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS, PRINT, UNFENCED };
 static const char *const selects[] = {"SELECT " COLUMNS ", '', 0 FROM engine",
                                       "SELECT " COLUMNS ", print, unfenced FROM engine"};
 
-/* Reads a column into `text`. Returns false if the column is not a text, is too long, or contains a zero byte. */
-static bool read_text(sqlite3_stmt *row, int column, char *text, size_t size)
-{
-    bool is_text = sqlite3_column_type(row, column) == SQLITE_TEXT;
-    const char *found = (const char *)sqlite3_column_text(row, column);
-    int length = sqlite3_column_bytes(row, column);
-    if (!found || !is_text || (size_t)length >= size || strlen(found) != (size_t)length)
-        return false;
-    memcpy(text, found, (size_t)length + 1);
-    return true;
-}
-
 static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
 {
     char options[OPTIONS_SIZE];
@@ -109,12 +97,12 @@ static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
     engine->id = sqlite3_column_int64(row, ID);
     engine->unfenced = sqlite3_column_int64(row, UNFENCED) == 1;
     engine->move_ms = move_ms > ARCHIVE_ENGINE_MOST_MS ? 0 : (int)(move_ms < 0 ? 0 : move_ms);
-    return read_text(row, NAME, engine->name, sizeof engine->name) &&
-           read_text(row, COMMAND, engine->command, sizeof engine->command) &&
-           read_text(row, PROTOCOL, engine->protocol, sizeof engine->protocol) &&
-           read_text(row, FOLDER, engine->folder, sizeof engine->folder) &&
-           read_text(row, PRINT, engine->print, sizeof engine->print) &&
-           read_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
+    return sql_text(row, NAME, engine->name, sizeof engine->name) &&
+           sql_text(row, COMMAND, engine->command, sizeof engine->command) &&
+           sql_text(row, PROTOCOL, engine->protocol, sizeof engine->protocol) &&
+           sql_text(row, FOLDER, engine->folder, sizeof engine->folder) &&
+           sql_text(row, PRINT, engine->print, sizeof engine->print) &&
+           sql_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
 }
 
 /*

@@ -2,6 +2,7 @@
 #ifndef STORE_ARCHIVE_PARTS_H
 #define STORE_ARCHIVE_PARTS_H
 
+#include "match/card.h"
 #include "store/archive.h"
 #include "store/database.h"
 #include "store/presence.h"
@@ -36,6 +37,9 @@ enum job_name {
     JOB_REVIEW,
     JOB_STUDY,
     JOB_RESET,
+    JOB_CARDS,
+    JOB_ANSWER,
+    JOB_CARD_DELETION,
 };
 
 /* A change that the writer's thread will make in the file. */
@@ -61,6 +65,15 @@ struct job {
         } review;
         int study; /* how many bytes of text follow the job; 0: there is nothing besides the game */
         const struct game *reset;
+        struct {
+            int64_t now;
+            int count; /* how many cards follow the job */
+        } cards;
+        struct {
+            int64_t card, at;
+            enum card_grade grade;
+        } answer;
+        int64_t card;
     } of;
 };
 
@@ -152,6 +165,13 @@ int archive_write_undeletion(struct sqlite3 *handle, int64_t owner, const struct
 int archive_write_review(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_study(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_reset(struct sqlite3 *handle, int64_t owner, const struct job *job);
+int archive_write_cards(struct sqlite3 *handle, int64_t owner, const struct job *job);
+int archive_write_answer(struct sqlite3 *handle, int64_t owner, const struct job *job);
+int archive_write_card_deletion(struct sqlite3 *handle, int64_t owner, const struct job *job);
+
+/* The columns of a card's memory; and reading them from the column `first` on. False if they make no sense. */
+#define ARCHIVE_MEMORY "due, last, stability, difficulty"
+bool archive_read_memory(struct sqlite3_stmt *row, int first, struct card_memory *memory);
 
 /*
  * Writes a whole game that nobody here is playing, within a transaction. With `fresh` it becomes a new row; otherwise

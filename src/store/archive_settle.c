@@ -72,6 +72,9 @@ void archive_played_note(struct played *played, struct job *job)
     case JOB_REVIEW:
     case JOB_STUDY:
     case JOB_RESET:
+    case JOB_CARDS:
+    case JOB_ANSWER:
+    case JOB_CARD_DELETION:
         break;
     }
 }

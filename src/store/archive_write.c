@@ -556,3 +556,90 @@ void archive_write_purge(struct archive *archive)
     result = database_end(database, sql_finish(statement, result));
     (void)result;
 }
+
+/* --- cards and answers --- */
+
+bool archive_read_memory(sqlite3_stmt *row, int first, struct card_memory *memory)
+{
+    *memory = (struct card_memory){.due = sqlite3_column_int64(row, first),
+                                   .last = sqlite3_column_int64(row, first + 1),
+                                   .stability = sqlite3_column_double(row, first + 2),
+                                   .difficulty = sqlite3_column_double(row, first + 3)};
+    return card_memory_is_sound(memory);
+}
+
+/* Is this a game of the file whose cards have not been made? */
+static int is_missing(sqlite3 *handle, archive_id game, bool *missing)
+{
+    return sql_exists(handle, missing,
+                      "SELECT 1 FROM game WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM card_game WHERE game = ?1)", "i",
+                      (int64_t)game);
+}
+
+static int write_card(sqlite3 *handle, archive_id game, const struct card *card, int64_t now)
+{
+    const struct options *options = &card->options;
+    struct variant variant;
+    struct state state;
+    struct reason why;
+    char played[MOVE_TEXT_MAX];
+    if (!card_open(card, &variant, &state, &why))
+        return SQLITE_OK;
+    variant.game->format_move(&variant, card->played, played);
+    return sql_run(handle,
+                   "INSERT INTO card (game, width, height, connect, pieces, points, position, kind, played, times,"
+                   " source, ply, fresh, due, last, stability, difficulty)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?10, ?11, 1, ?12, 0, 0.0, 0.0)"
+                   " ON CONFLICT (game, width, height, connect, pieces, points, position) DO UPDATE SET"
+                   " kind = ?8, played = ?9, times = times + 1, source = ?10, ply = ?11, due = min(due, ?12)",
+                   "tiiiiititiii", card->game->name, (int64_t)options->width, (int64_t)options->height,
+                   (int64_t)options->connect, (int64_t)options->pieces, (int64_t)options->points, card->position,
+                   (int64_t)card->kind, played, (int64_t)game, (int64_t)card->ply, now);
+}
+
+int archive_write_cards(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    const struct card *cards = (const void *)(job + 1);
+    bool missing = false;
+    (void)owner;
+    int result = is_missing(handle, job->game, &missing);
+    for (int i = 0; missing && result == SQLITE_OK && i < job->of.cards.count; i++)
+        result = write_card(handle, job->game, &cards[i], job->of.cards.now);
+    if (result == SQLITE_OK && missing)
+        result = sql_run(handle, "INSERT INTO card_game (game) VALUES (?1)", "i", (int64_t)job->game);
+    return result;
+}
+
+static int find_memory(sqlite3 *handle, int64_t card, struct card_memory *memory, bool *found)
+{
+    sqlite3_stmt *statement = NULL;
+    int result = sql_prepare(handle, &statement, "SELECT " ARCHIVE_MEMORY " FROM card WHERE id = ?1", "i", card);
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        *found = archive_read_memory(statement, 0, memory);
+    return sql_finish(statement, result);
+}
+
+int archive_write_answer(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    int64_t card = job->of.answer.card, at = job->of.answer.at;
+    struct card_memory memory;
+    bool found = false;
+    (void)owner;
+    int result = find_memory(handle, card, &memory, &found);
+    if (result != SQLITE_OK || !found)
+        return result;
+    memory = card_answer(&memory, job->of.answer.grade, at);
+    result =
+        sql_run(handle, "UPDATE card SET fresh = 0, due = ?2, last = ?3, stability = ?4, difficulty = ?5 WHERE id = ?1",
+                "iiidd", card, memory.due, memory.last, memory.stability, memory.difficulty);
+    if (result != SQLITE_OK)
+        return result;
+    return sql_run(handle, "INSERT INTO answer (at, card, correct) VALUES (?1, ?2, ?3)", "iii", at, card,
+                   (int64_t)(job->of.answer.grade != CARD_AGAIN));
+}
+
+int archive_write_card_deletion(sqlite3 *handle, int64_t owner, const struct job *job)
+{
+    (void)owner;
+    return sql_run(handle, "DELETE FROM card WHERE id = ?1", "i", job->of.card);
+}

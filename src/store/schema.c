@@ -193,6 +193,31 @@ static const char *const MIGRATIONS[] = {
 
     /* What was added to a game: a record's text, of which variations, comments, signs and other tags are read. */
     "CREATE TABLE study (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, text TEXT NOT NULL);",
+
+    /*
+     * card: positions in which a human erred; `source` is the game in which that was last, `times` how often it was so.
+     * `fresh`: the card was never answered. card_game: the games whose errors have become cards. answer: for whoever
+     * wants to see their diligence; an answer outlives its card. `due`, `last` and `at` are seconds since 1970.
+     */
+    ("CREATE TABLE card ("
+     " id INTEGER PRIMARY KEY, game TEXT NOT NULL,"
+     " width INTEGER NOT NULL, height INTEGER NOT NULL, connect INTEGER NOT NULL,"
+     " pieces INTEGER NOT NULL, points INTEGER NOT NULL, position TEXT NOT NULL,"
+     " kind INTEGER NOT NULL, played TEXT NOT NULL, times INTEGER NOT NULL,"
+     " source INTEGER REFERENCES game ON DELETE SET NULL, ply INTEGER NOT NULL,"
+     " fresh INTEGER NOT NULL, due INTEGER NOT NULL, last INTEGER NOT NULL,"
+     " stability REAL NOT NULL, difficulty REAL NOT NULL,"
+     " UNIQUE (game, width, height, connect, pieces, points, position)"
+     ");"
+     "CREATE INDEX card_by_due ON card (fresh, due, id);"
+     "CREATE INDEX card_by_source ON card (source);"
+     "CREATE TABLE card_game (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE);"
+     "CREATE TABLE answer ("
+     " id INTEGER PRIMARY KEY, at INTEGER NOT NULL, card INTEGER REFERENCES card ON DELETE SET NULL,"
+     " correct INTEGER NOT NULL"
+     ");"
+     "CREATE INDEX answer_by_time ON answer (at, correct);"
+     "CREATE INDEX answer_by_card ON answer (card);"),
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");

@@ -103,6 +103,17 @@ int sql_prepare(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, cons
     return result;
 }
 
+bool sql_text(sqlite3_stmt *row, int column, char *text, size_t size)
+{
+    bool is_text = sqlite3_column_type(row, column) == SQLITE_TEXT;
+    const char *found = (const char *)sqlite3_column_text(row, column);
+    int length = sqlite3_column_bytes(row, column);
+    if (!found || !is_text || (size_t)length >= size || strlen(found) != (size_t)length)
+        return false;
+    memcpy(text, found, (size_t)length + 1);
+    return true;
+}
+
 int sql_finish(sqlite3_stmt *statement, int result)
 {
     int end = sqlite3_finalize(statement);

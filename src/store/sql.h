@@ -129,6 +129,9 @@ int sql_update(struct sqlite3 *handle, const char *table, const struct sql_row *
 /* Ends a failed transaction, which SQLite may have ended already. */
 void sql_rollback(struct sqlite3 *handle);
 
+/* Reads a column into `text`. Returns false if the column is not a text, is too long, or contains a zero byte. */
+bool sql_text(struct sqlite3_stmt *row, int column, char *text, size_t size) __attribute__((warn_unused_result));
+
 /* Frees a statement, which may be NULL. Returns SQLITE_OK if `result` is no error, otherwise the error. */
 int sql_finish(struct sqlite3_stmt *statement, int result);
 

@@ -48,7 +48,7 @@ quietly() {
 # With a limit of 20 blocks not even the tables find room: there is nothing to read then.
 import_may_not_grow() {
     many_games 300 Anna >"$scratch/games.txt"
-    for limit in 20 180 220; do
+    for limit in 20 264 304; do
         ulimit -S -f $limit
         cli 1 "$grows" games import --data-dir "$DATA" "$scratch/games.txt"
         ulimit -S -f unlimited
