@@ -10,7 +10,7 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture animate study games host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture animate study games cards host join watch friends resume claim engine relay-check perft branching tree --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
@@ -18,6 +18,7 @@ _gravitrips_cli()
     book) mapfile -t COMPREPLY < <(compgen -W ' print' -- "$cur"); return ;;
     study) mapfile -t COMPREPLY < <(compgen -W ' export' -- "$cur"); return ;;
     games) mapfile -t COMPREPLY < <(compgen -W ' list show export import review stats delete' -- "$cur"); return ;;
+    cards) mapfile -t COMPREPLY < <(compgen -W ' train list stats delete' -- "$cur"); return ;;
     esac
     case $prev in
     --game) mapfile -t COMPREPLY < <(compgen -W 'connect4 tictactoe kolibrat' -- "$cur"); return ;;
@@ -118,6 +119,10 @@ _gravitrips_cli()
     'games review') options='--no-book --line --data-dir --threads --help ' files= ;;
     'games stats') options='--game --data-dir --help ' files= ;;
     'games delete') options='--data-dir --help ' files= ;;
+    'cards train') options='--no-book --data-dir --threads --help ' files= ;;
+    'cards list') options='--data-dir --help ' files= ;;
+    'cards stats') options='--data-dir --help ' files= ;;
+    'cards delete') options='--data-dir --help ' files= ;;
     'host'' '*) options='--game --size --connect --pieces --points --rule --no-book --games --data-dir --port --relay --seat --name --clock --begins --watchers --days --no-local --map-port --seed --threads --help ' files= ;;
     'join'' '*) options='--no-book --data-dir --at --relay --seat --name --no-local --seed --threads --help ' files= ;;
     'watch'' '*) options='--at --relay --name --no-local --help ' files= ;;

@@ -1,7 +1,7 @@
 #compdef gravitrips-cli
 # zsh completes gravitrips-cli. Made by `make manuals`.
 if (( CURRENT == 2 )); then
-    compadd -- moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture animate study games host join watch friends resume claim engine relay-check perft branching tree --help --version
+    compadd -- moves position eval suggest solve analyze prove check play museum tournament review puzzles book picture animate study games cards host join watch friends resume claim engine relay-check perft branching tree --help --version
     return
 fi
 local command=$words[2]
@@ -36,6 +36,15 @@ case $command in
 (games)
     if (( CURRENT == 3 )); then
         compadd -- list show export import review stats delete
+        return
+    fi
+    command+=" $words[3]"
+    shift words
+    (( CURRENT-- ))
+    ;;
+(cards)
+    if (( CURRENT == 3 )); then
+        compadd -- train list stats delete
         return
     fi
     command+=" $words[3]"
@@ -354,6 +363,28 @@ case $command in
         '--help[print this help]'
     ;;
 ('games delete')
+    _arguments \
+        '--data-dir=[where the games are kept]:DIR:_files -/' \
+        '--help[print this help]'
+    ;;
+('cards train')
+    _arguments \
+        '--no-book[do not use the opening book]' \
+        '--data-dir=[where the games are kept]:DIR:_files -/' \
+        '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
+        '--help[print this help]'
+    ;;
+('cards list')
+    _arguments \
+        '--data-dir=[where the games are kept]:DIR:_files -/' \
+        '--help[print this help]'
+    ;;
+('cards stats')
+    _arguments \
+        '--data-dir=[where the games are kept]:DIR:_files -/' \
+        '--help[print this help]'
+    ;;
+('cards delete')
     _arguments \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
         '--help[print this help]'

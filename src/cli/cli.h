@@ -11,6 +11,7 @@
 #include "gravitrips/clock.h"
 #include "gravitrips/match.h"
 #include "gravitrips/puzzle.h"
+#include "gravitrips/review.h"
 #include "gravitrips/solver.h"
 #include "gravitrips/tablebase.h"
 #include "options/option.h"
@@ -143,9 +144,10 @@ struct cli_command {
 cli_command_fn command_moves, command_position, command_eval, command_suggest, command_solve, command_analyze,
     command_play, command_tournament, command_tournament_merge, command_puzzles, command_games_list,
     command_games_export, command_games_import, command_games_stats, command_games_delete, command_games_review,
-    command_book_print, command_picture, command_animate, command_study_export, command_review, command_host,
-    command_join, command_watch, command_resume, command_claim, command_friends, command_engine, command_relay_check,
-    command_perft, command_branching, command_tree, command_prove, command_check, command_museum;
+    command_book_print, command_picture, command_animate, command_study_export, command_review, command_host, command_join,
+    command_watch, command_resume, command_claim, command_friends, command_engine, command_relay_check, command_perft,
+    command_branching, command_tree, command_prove, command_check, command_museum, command_cards_train,
+    command_cards_list, command_cards_stats, command_cards_delete;
 
 /* A program that consists of commands. */
 struct cli_program {
@@ -206,6 +208,12 @@ void cli_print_score(const struct variant *variant, int score);
 /* Prints a proven worth as cli_print_score prints its score; ? if the worth is not known. */
 void cli_print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth);
 
+/*
+ * Prints the board: the rows from the top, at the edges the names with which moves are typed, and the points of both
+ * sides where they count. The cell `marked` is in brackets; NO_CELL: none is.
+ */
+void cli_print_board(FILE *file, const struct variant *variant, const struct state *state, int marked);
+
 /* Prints the text `before`, then the move. */
 void cli_print_move(const struct variant *variant, struct move move, const char *before);
 
@@ -254,6 +262,27 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
 /* Reads the position that --position gives. Returns false after saying what is wrong with it. */
 bool cli_root(const struct cli_options *options, struct state *state);
 
+/* --- command_review.c: what reviews and cards share --- */
+
+/* Whom commands ask that go from one board to another. Begins as all zeros, and ends with cli_adviser_clear. */
+struct cli_adviser {
+    struct variant variant; /* the analyst's */
+    struct book *book;
+    struct analyst *analyst;
+};
+
+/*
+ * Prepares the analyst for a variant, unless the last one was the same; `milliseconds` are for a question where nothing
+ * is proven. Returns false if memory is short.
+ */
+bool cli_adviser_set(struct cli_adviser *adviser, const struct cli_options *options, const struct variant *variant,
+                     int milliseconds);
+void cli_adviser_clear(struct cli_adviser *adviser);
+
+/* The review that is kept with a game; NULL if there is none, if it cannot be read, or if `id` is 0. */
+struct review *cli_kept_review(struct archive *archive, archive_id id, const struct record *record,
+                               const struct variant *variant);
+
 /* --- games.c: the games that are kept in the archive --- */
 
 enum { GAME_DATE_MAX = 32, GAME_VARIANT_MAX = 64, GAME_PLAYER_MAX = RECORD_NAME_SIZE + 16 };
@@ -278,6 +307,9 @@ typedef bool games_use_fn(struct archive *archive, archive_id id, void *context)
  * filters. The games come in the order in which they began.
  */
 enum cli_exit games_use(const struct cli_options *options, enum store_mode mode, games_use_fn *use, void *context);
+
+/* Writes sizes and rules of a board, as lists of games show them. */
+void games_write_variant(const struct options *options, char text[GAME_VARIANT_MAX]);
 
 /* Writes a date and time in UTC, as lists of games show it; "-" for 0. */
 void games_write_date(int64_t begun, char text[GAME_DATE_MAX]);

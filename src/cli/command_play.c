@@ -8,8 +8,6 @@
 #include "cli/arena.h"
 #include "cli/input.h"
 #include "gravitrips/explain.h"
-#include "rules/cells.h"
-#include "rules/kolibrat.h"
 #include "rules/reason.h"
 #include "standard.h"
 
@@ -99,41 +97,13 @@ static void mark_game(struct table *table, const char *mark)
     }
 }
 
-/*
- * Prints the board: the rows from the top, at the edges the names with which moves are typed, and the points of both
- * sides where they count. The cell that the last move reached, or left for good, is in brackets.
- */
+/* The cell that the last move reached, or left for good, is in brackets. */
 static void print_board(const struct table *table)
 {
-    const struct variant *variant = table->variant;
-    const struct options *options = &variant->options;
-    const struct state *state = match_state(table->match);
-    bool rows = !variant->game->gravity;
     struct move recent[2];
     match_recent(table->match, recent);
-    int marked = recent[0].to != NO_CELL ? recent[0].to : recent[0].from;
-    fputc('\n', stderr);
-    for (int row = options->height - 1; row >= 0; row--) {
-        if (rows)
-            fprintf(stderr, "%2d ", row + 1);
-        for (int cell = row * options->width; cell < (row + 1) * options->width; cell++) {
-            int piece = state->cells[cell];
-            if (piece != CELL_EMPTY)
-                piece = (int)side_cell(piece_colour(state, piece == CELL_FIRST ? FIRST : SECOND));
-            fprintf(stderr, cell == marked ? "(%c)" : " %c ", variant->game->signs[piece]);
-        }
-        fputc('\n', stderr);
-    }
-    fputs(rows ? "   " : "", stderr);
-    for (int column = 0; column < options->width; column++) {
-        char name[MOVE_TEXT_MAX]; /* where pieces fall, a column's name is the move into it */
-        variant->game->format_move(variant, line_game_move(column), name);
-        fprintf(stderr, " %c ", rows ? 'a' + column : name[0]);
-    }
-    fputc('\n', stderr);
-    if (options->points)
-        fprintf(stderr, "points %d:%d, %d win\n", kolibrat_points(state, FIRST), kolibrat_points(state, SECOND),
-                options->points);
+    cli_print_board(stderr, table->variant, match_state(table->match),
+                    recent[0].to != NO_CELL ? recent[0].to : recent[0].from);
 }
 
 /* --- what can be typed instead of a move --- */
@@ -280,21 +250,15 @@ static bool obey(struct table *table, const char *line, struct reason *why)
 /* Reads a line and obeys it. The end of the input is like `quit`. */
 static void ask(struct table *table)
 {
-    struct line_reader *lines = &table->lines;
-    struct record_error error;
+    struct reason why;
+    char *text, *line;
     prompt(table);
-    if (!line_reader_next(lines) || (lines->too_long && !line_reader_skip(lines, SIZE_MAX))) {
+    if (!input_typed(&table->lines, &text, &line, &why)) {
         quit(table);
         return;
     }
-    if (lines->too_long)
-        refuse(&error.why, "the line is longer than %d bytes", TYPED_MAX);
-    char *text = lines->too_long ? NULL : text_clean(lines->text, lines->length, &error);
-    char *line = text ? input_trim(text) : NULL;
-    if (line)
-        cli_blot_controls(line);
-    if (!line || !obey(table, line, &error.why))
-        fprintf(stderr, "%s; a move is %s\n", error.why.text, table->variant->game->move_notation);
+    if (!line || !obey(table, line, &why))
+        fprintf(stderr, "%s; a move is %s\n", why.text, table->variant->game->move_notation);
     free(text);
 }
 

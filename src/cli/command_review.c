@@ -1,6 +1,4 @@
 /* gravitrips-cli review and games review: how good every move of a game was. Declared in cli.h. */
-#include "gravitrips/review.h"
-
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -17,13 +15,11 @@ static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_BLUNDER] = "blunder"};
 static const char *const side_names[] = {[FIRST] = "first", [SECOND] = "second"};
 
-/* What reviews need, kept from one game to the next as long as the board is the same. */
+/* What reviews need, kept from one game to the next. */
 struct desk {
     const struct cli_options *options;
     struct archive *archive; /* NULL: the games are not in the archive */
-    struct variant variant;
-    struct book *book;
-    struct analyst *analyst;
+    struct cli_adviser adviser;
     int reviewed;
 };
 
@@ -40,10 +36,10 @@ struct subject {
 /* Prints the line of best play that begins with the move `best`. */
 static enum analyst_status print_line(const struct desk *desk, struct state state, int number, struct move best)
 {
-    const struct variant *variant = &desk->variant;
+    const struct variant *variant = &desk->adviser.variant;
     struct review_line line;
     variant->game->apply(variant, &state, best);
-    enum analyst_status status = review_line_find(desk->analyst, variant, &state, NULL, &line);
+    enum analyst_status status = review_line_find(desk->adviser.analyst, variant, &state, NULL, &line);
     printf("%d\tline", number);
     cli_print_move(variant, best, "\t");
     for (int i = 0; i < line.count; i++)
@@ -54,7 +50,7 @@ static enum analyst_status print_line(const struct desk *desk, struct state stat
 
 static enum analyst_status print_moves(const struct desk *desk, const struct subject *subject)
 {
-    const struct variant *variant = &desk->variant;
+    const struct variant *variant = &desk->adviser.variant;
     enum analyst_status status = ANALYST_DONE;
     struct state state;
     variant->game->start(variant, &state);
@@ -93,6 +89,15 @@ static void print_sums(const struct review *review)
 
 /* --- making a review, and storing it in the archive --- */
 
+/* The moves of a record, which the caller frees. NULL if memory is short. */
+static struct move *moves_of(const struct record *record)
+{
+    struct move *moves = calloc((size_t)record->move_count + 1, sizeof *moves);
+    for (int i = 0; moves && i < record->move_count; i++)
+        moves[i] = record->moves[i].move;
+    return moves;
+}
+
 static void show_progress(int done, int count, void *context)
 {
     if (*(const bool *)context) {
@@ -101,38 +106,40 @@ static void show_progress(int done, int count, void *context)
     }
 }
 
-static void clear_desk(struct desk *desk)
+void cli_adviser_clear(struct cli_adviser *adviser)
 {
-    analyst_destroy(desk->analyst);
-    book_close(desk->book);
-    desk->analyst = NULL;
-    desk->book = NULL;
+    analyst_destroy(adviser->analyst);
+    book_close(adviser->book);
+    adviser->analyst = NULL;
+    adviser->book = NULL;
 }
 
-/* Prepares the analyst for reviews of games of this variant. Returns false if memory is short. */
-static bool set_desk(struct desk *desk, const struct variant *variant, int moves)
+bool cli_adviser_set(struct cli_adviser *adviser, const struct cli_options *options, const struct variant *variant,
+                     int milliseconds)
 {
-    struct cli_options options = *desk->options;
-    if (desk->analyst && desk->variant.game == variant->game && analyst_proves(variant) &&
-        memcmp(&desk->variant.options, &variant->options, sizeof variant->options) == 0)
+    struct cli_options now = *options;
+    if (adviser->analyst && adviser->variant.game == variant->game && analyst_proves(variant) &&
+        memcmp(&adviser->variant.options, &variant->options, sizeof variant->options) == 0)
         return true;
-    clear_desk(desk);
-    desk->variant = options.variant = *variant;
-    desk->book = cli_book(&options);
-    struct analyst_limits limits = {.solver = {.threads = options.threads, .book = desk->book},
-                                    .milliseconds = review_milliseconds(moves)};
-    desk->analyst = analyst_create(&desk->variant, &limits);
-    return desk->analyst != NULL;
+    cli_adviser_clear(adviser);
+    adviser->variant = now.variant = *variant;
+    adviser->book = cli_book(&now);
+    struct analyst_limits limits = {.solver = {.threads = options->threads, .book = adviser->book},
+                                    .milliseconds = milliseconds};
+    adviser->analyst = analyst_create(&adviser->variant, &limits);
+    return adviser->analyst != NULL;
 }
 
-/* The review that is stored with a game; NULL if there is none, or if it cannot be read. */
-static struct review *kept_review(const struct desk *desk, const struct subject *subject)
+struct review *cli_kept_review(struct archive *archive, archive_id id, const struct record *record,
+                               const struct variant *variant)
 {
-    size_t size = subject->id ? archive_review(desk->archive, subject->id, NULL, 0) : 0;
+    size_t size = id ? archive_review(archive, id, NULL, 0) : 0;
     unsigned char *bytes = size > 0 ? malloc(size) : NULL;
+    struct move *moves = moves_of(record);
     struct review *review = NULL;
-    if (bytes && archive_review(desk->archive, subject->id, bytes, size) == size)
-        review = review_unpack(&desk->variant, subject->moves, subject->record->move_count, bytes, size);
+    if (bytes && moves && archive_review(archive, id, bytes, size) == size)
+        review = review_unpack(variant, moves, record->move_count, bytes, size);
+    free(moves);
     free(bytes);
     return review;
 }
@@ -162,8 +169,8 @@ static bool make_review(const struct desk *desk, struct subject *subject)
 {
     bool terminal = isatty(STDERR_FILENO) != 0;
     enum analyst_status status =
-        review_create(desk->analyst, &desk->variant, subject->moves, subject->record->move_count, NULL, show_progress,
-                      &terminal, &subject->review);
+        review_create(desk->adviser.analyst, &desk->adviser.variant, subject->moves, subject->record->move_count, NULL,
+                      show_progress, &terminal, &subject->review);
     if (terminal)
         terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
     return status == ANALYST_DONE && keep_review(desk, subject);
@@ -172,7 +179,7 @@ static bool make_review(const struct desk *desk, struct subject *subject)
 /* Prints the review of a game, and makes it first if none is stored. Returns false if memory is short. */
 static bool review_subject(struct desk *desk, struct subject *subject)
 {
-    subject->review = kept_review(desk, subject);
+    subject->review = cli_kept_review(desk->archive, subject->id, subject->record, &desk->adviser.variant);
     if (!subject->review && !make_review(desk, subject))
         return false;
     if (desk->reviewed++ > 0)
@@ -191,10 +198,10 @@ static enum cli_exit review_record(struct desk *desk, const struct record *recor
     struct reason why;
     if (!record_variant(record, &variant, &why))
         return cli_refused("%s", why.text);
-    subject.moves = calloc((size_t)record->move_count + 1, sizeof *subject.moves);
-    for (int i = 0; subject.moves && i < record->move_count; i++)
-        subject.moves[i] = record->moves[i].move;
-    bool done = subject.moves && set_desk(desk, &variant, record->move_count) && review_subject(desk, &subject);
+    subject.moves = moves_of(record);
+    bool done = subject.moves &&
+                cli_adviser_set(&desk->adviser, desk->options, &variant, review_milliseconds(record->move_count)) &&
+                review_subject(desk, &subject);
     if (!done)
         cli_wrong("out of memory");
     free(subject.moves);
@@ -233,7 +240,7 @@ enum cli_exit command_review(const struct cli_options *options)
     enum cli_exit exit = CLI_REFUSED;
     if (record_stream_open(&text, options->file, &options->variant))
         exit = review_records(&desk, &text);
-    clear_desk(&desk);
+    cli_adviser_clear(&desk.adviser);
     record_stream_close(&text);
     return text.broken ? CLI_REFUSED : exit;
 }
@@ -256,6 +263,6 @@ enum cli_exit command_games_review(const struct cli_options *options)
 {
     struct desk desk = {.options = options};
     enum cli_exit exit = games_use(options, STORE_CHANGE, review_game, &desk);
-    clear_desk(&desk);
+    cli_adviser_clear(&desk.adviser);
     return exit;
 }

@@ -283,6 +283,43 @@ const struct cli_command cli_commands[] = {
         .run = command_games_delete,
     },
     {
+        .line.name = "cards train",
+        .line.what =
+            "what was asked and answered. The errors in your reviewed games (`games review`, or the window) are\n"
+            "cards: a position in which you missed a win or a block, or gave a result away. Each that is due is shown\n"
+            "and asks for a move; lines come from standard input: moves, or show, skip, delete, help, quit. A move\n"
+            "that keeps the result is right, of others the refutation is played out. Right answers make a card come\n"
+            "again later and later (FSRS-6), a wrong one in ten minutes",
+        .line.uses = USES(OPTION_DATA_DIR, OPTION_NO_BOOK, THREADS),
+        .run = command_cards_train,
+    },
+    {
+        .line.name = "cards list",
+        .line.what =
+            "your cards, in the order in which they come: ID, when they are due (UTC), strength (new, weak, firm,\n"
+            "strong), what was wrong (missed win, missed block, bad move, blunder), game, board, POSITION, the move\n"
+            "that was wrong, how often it was, ID of the game, - if that is gone, and the move's number there",
+        .line.uses = USES(OPTION_DATA_DIR),
+        .run = command_cards_list,
+    },
+    {
+        .line.name = "cards stats",
+        .line.what =
+            "cards that are due, how many of them are new, and how many there are of each strength: new, weak (less\n"
+            "than 7 days), firm (less than 30), strong; then for each day (UTC) on which cards were answered: date,\n"
+            "answers, right ones",
+        .line.uses = USES(OPTION_DATA_DIR),
+        .run = command_cards_stats,
+    },
+    {
+        .line.name = "cards delete",
+        .line.what = "the IDs of the cards that it deleted, which do not come again",
+        .line.uses = USES(OPTION_DATA_DIR),
+        .line.operands = {"ID...", "the ID of a card; `gravitrips-cli cards list` shows them", 1, INT_MAX, false},
+        .take = cli_take_ids,
+        .run = command_cards_delete,
+    },
+    {
         .line.name = "host",
         .line.what =
             "`code`, CODE and PORT while it waits for a friend elsewhere, who types CODE into `join` or the window,\n"

@@ -144,7 +144,7 @@ void games_write_date(int64_t begun, char text[GAME_DATE_MAX])
         strftime(text, GAME_DATE_MAX, "%Y-%m-%d %H:%M:%S", &fields);
 }
 
-static void write_variant(const struct options *options, char text[GAME_VARIANT_MAX])
+void games_write_variant(const struct options *options, char text[GAME_VARIANT_MAX])
 {
     static const char *const names[] = {"connect", "pieces", "points"};
     const int values[] = {options->connect, options->pieces, options->points};
@@ -181,7 +181,7 @@ static void games_print_line(archive_id id, const struct record *record)
         [RUNNING] = "unfinished", [WON_BY_FIRST] = "first", [WON_BY_SECOND] = "second", [DRAWN] = "draw"};
     char date[GAME_DATE_MAX], variant[GAME_VARIANT_MAX], players[2][GAME_PLAYER_MAX];
     games_write_date(record->begun, date);
-    write_variant(&record->options, variant);
+    games_write_variant(&record->options, variant);
     for (int side = FIRST; side <= SECOND; side++)
         write_player(&record->players[side], players[side]);
     printf("%lld\t%s\t%s\t%s\t%s\t%s\t%s\t%d\n", (long long)id, date, record->game->name, variant, players[FIRST],

@@ -352,6 +352,23 @@ char *input_trim(char *line)
     return line + strspn(line, " \t");
 }
 
+bool input_typed(struct line_reader *lines, char **text, char **line, struct reason *why)
+{
+    struct record_error error;
+    *text = *line = NULL;
+    if (!line_reader_next(lines) || (lines->too_long && !line_reader_skip(lines, SIZE_MAX)))
+        return false;
+    if (lines->too_long)
+        refuse(why, "the line is longer than %zu bytes", lines->limit);
+    else if (!(*text = text_clean(lines->text, lines->length, &error)))
+        *why = error.why;
+    if (*text) {
+        *line = input_trim(*text);
+        cli_blot_controls(*line);
+    }
+    return true;
+}
+
 /* --- positions: most stand on a line, boards and JSON on several --- */
 
 /* The rest of a line that is too long is skipped, unless it seems to have no end. */

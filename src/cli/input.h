@@ -48,6 +48,12 @@ bool input_game(const struct variant *variant, const char *bytes, size_t size, s
 bool input_move(const struct variant *variant, const struct state *state, const char *line, struct move *move,
                 struct reason *why);
 
+/*
+ * Reads a line that somebody types, of at most lines->limit bytes, without blanks around it. Returns false at the end.
+ * *line is NULL, and `why` the reason, if the line is refused. The caller frees *text, in which the line lies.
+ */
+bool input_typed(struct line_reader *lines, char **text, char **line, struct reason *why);
+
 /* Cuts off the blanks behind a line, and returns where it begins behind those before it. */
 char *input_trim(char *line);
 

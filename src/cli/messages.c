@@ -4,6 +4,8 @@
  */
 
 #include "cli/cli.h"
+#include "rules/cells.h"
+#include "rules/kolibrat.h"
 #include "standard.h"
 
 const char *cli_name;
@@ -108,6 +110,34 @@ bool cli_put_record(const struct record *record, FILE *file)
     fwrite(text, 1, length, file);
     free(text);
     return true;
+}
+
+void cli_print_board(FILE *file, const struct variant *variant, const struct state *state, int marked)
+{
+    const struct options *options = &variant->options;
+    bool rows = !variant->game->gravity;
+    fputc('\n', file);
+    for (int row = options->height - 1; row >= 0; row--) {
+        if (rows)
+            fprintf(file, "%2d ", row + 1);
+        for (int cell = row * options->width; cell < (row + 1) * options->width; cell++) {
+            int piece = state->cells[cell];
+            if (piece != CELL_EMPTY)
+                piece = (int)side_cell(piece_colour(state, piece == CELL_FIRST ? FIRST : SECOND));
+            fprintf(file, cell == marked ? "(%c)" : " %c ", variant->game->signs[piece]);
+        }
+        fputc('\n', file);
+    }
+    fputs(rows ? "   " : "", file);
+    for (int column = 0; column < options->width; column++) {
+        char name[MOVE_TEXT_MAX]; /* where pieces fall, a column's name is the move into it */
+        variant->game->format_move(variant, line_game_move(column), name);
+        fprintf(file, " %c ", rows ? 'a' + column : name[0]);
+    }
+    fputc('\n', file);
+    if (options->points)
+        fprintf(file, "points %d:%d, %d win\n", kolibrat_points(state, FIRST), kolibrat_points(state, SECOND),
+                options->points);
 }
 
 void cli_print_score(const struct variant *variant, int score)

@@ -63,7 +63,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '36 77' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '39 73' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")
