@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LONG_GAME = 131, LIST_MAX = 8, CALLS_MAX = 7000, ROUND_STEPS = 12 };
+enum { LONG_GAME = 131, LIST_MAX = 8, CALLS_MAX = 9000, ROUND_STEPS = 12 };
 
 static struct reason why; /* why the last thing was refused */
 
