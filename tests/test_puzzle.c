@@ -195,6 +195,178 @@ TEST(puzzles_are_what_they_promise)
     check_board(4, 6, small);
 }
 
+/* --- themes, found again on the cells alone: without the table of lines, threats or a solver's line --- */
+
+/* Would a piece on an empty cell stand in a row of four? Counts its neighbours in each direction. */
+static bool completes(const struct state *state, int cell, enum cell piece)
+{
+    static const int STEPS[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    int width = bench.variant.options.width, height = bench.variant.options.height;
+    for (int i = 0; i < 4 && state->cells[cell] == CELL_EMPTY; i++) {
+        int run = 1;
+        for (int way = -1; way <= 1; way += 2)
+            for (int k = 1; k < 4; k++) {
+                int column = cell % width + way * k * STEPS[i][0], row = cell / width + way * k * STEPS[i][1];
+                if (column < 0 || column >= width || row < 0 || row >= height ||
+                    state->cells[row * width + column] != piece)
+                    break;
+                run++;
+            }
+        if (run >= 4)
+            return true;
+    }
+    return false;
+}
+
+/* In how many places a side could win at once; the first one goes to `place`. */
+static int open_wins(const struct state *state, enum cell piece, int *place)
+{
+    int width = bench.variant.options.width, count = 0;
+    for (int cell = bench.variant.cells - 1; cell >= 0; cell--) {
+        bool open = cell < width || state->cells[cell - width] != CELL_EMPTY;
+        if (!open || !completes(state, cell, piece))
+            continue;
+        *place = cell;
+        count++;
+    }
+    return count;
+}
+
+/* After each reply the side that `piece` stands for has a place in which it wins at once. */
+static bool wins_after_each_reply(const struct state *state, enum cell piece)
+{
+    struct move moves[MOVES_MAX];
+    int place, count = bench.variant.game->moves(&bench.variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state next = after(&bench.variant, state, moves[i]);
+        if (next.outcome != RUNNING || open_wins(&next, piece, &place) == 0)
+            return false;
+    }
+    return count > 0;
+}
+
+/* Is the cell a threat of the side after the answer, but not before it, and over an empty cell? */
+static bool is_new_late_threat(const struct puzzle *puzzle, const struct state *next, int cell, enum cell piece)
+{
+    int width = bench.variant.options.width;
+    return cell >= width && next->cells[cell - width] == CELL_EMPTY && completes(next, cell, piece) &&
+           !completes(&puzzle->state, cell, piece);
+}
+
+/*
+ * Is there a line of best play, by the scores of every move, at whose end the loser plays below such a threat of the
+ * right parity, though nothing else threatens it? Searches all such lines.
+ */
+static bool ends_below_threat(const struct puzzle *puzzle, const struct state *first, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    enum side winner = (enum side)puzzle->state.turn;
+    enum cell piece = winner == FIRST ? CELL_FIRST : CELL_SECOND;
+    int width = bench.variant.options.width, place, scores[MOVES_MAX], best = -100;
+    int count = bench.variant.game->moves(&bench.variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        scores[i] = worth(state, moves[i]);
+        best = scores[i] > best ? scores[i] : best;
+    }
+    for (int i = 0; i < count; i++) {
+        if (scores[i] != best)
+            continue;
+        struct state next = after(&bench.variant, state, moves[i]);
+        int cell = moves[i].to + width;
+        bool parity = (cell / width % 2 == 0) == (winner == FIRST);
+        if (state->turn != winner && open_wins(state, piece, &place) == 0 && cell < bench.variant.cells && parity &&
+            is_new_late_threat(puzzle, first, cell, piece) && completes(&next, cell, piece))
+            return true;
+        if (next.outcome == RUNNING && ends_below_threat(puzzle, first, &next))
+            return true;
+    }
+    return false;
+}
+
+static bool has_theme(const struct puzzle *puzzle, enum puzzle_theme theme)
+{
+    enum cell mine = puzzle->state.turn == FIRST ? CELL_FIRST : CELL_SECOND;
+    enum cell theirs = mine == CELL_FIRST ? CELL_SECOND : CELL_FIRST;
+    struct state next = after(&bench.variant, &puzzle->state, puzzle->answer);
+    int place = -1, threats = open_wins(&puzzle->state, theirs, &place), here = place;
+    bool wins = open_wins(&puzzle->state, mine, &place) > 0;
+    if (theme == PUZZLE_AT_ONCE)
+        return completes(&puzzle->state, puzzle->answer.to, mine);
+    if (theme == PUZZLE_BLOCK)
+        return !wins && threats == 1 && here == puzzle->answer.to;
+    if (wins || threats > 0 || next.outcome != RUNNING || open_wins(&next, theirs, &place) > 0)
+        return false;
+    int made = open_wins(&next, mine, &place);
+    if (theme == PUZZLE_ODD_EVEN)
+        return ends_below_threat(puzzle, &next, &next);
+    return wins_after_each_reply(&next, mine) && (made > 0) == (theme == PUZZLE_DOUBLE_THREAT);
+}
+
+static void check_themed(const struct puzzle *puzzle, int theme)
+{
+    struct move moves[MOVES_MAX];
+    int count = bench.variant.game->moves(&bench.variant, &puzzle->state, moves);
+    check_position(puzzle);
+    assert_int_equal(puzzle->theme, theme);
+    assert_int_equal(puzzle->grade, puzzle_grade(puzzle->moves, puzzle->depth));
+    assert_within(puzzle->moves, theme == PUZZLE_AT_ONCE ? 1 : 2, theme == PUZZLE_AT_ONCE ? 1 : PUZZLE_MOVES_MAX);
+    for (int i = 0; i < count; i++) {
+        int score = worth(&puzzle->state, moves[i]);
+        bool answer = move_equal(moves[i], puzzle->answer);
+        if (answer != (score > 0) ||
+            (answer && solver_moves_to_win(&bench.variant, &puzzle->state, score) != puzzle->moves))
+            fail_msg("theme %d, '%s', move %d is worth %d", theme, puzzle_text(&bench.variant, puzzle), i, score);
+    }
+    if (!has_theme(puzzle, (enum puzzle_theme)theme))
+        fail_msg("'%s' has not theme %d", puzzle_text(&bench.variant, puzzle), theme);
+}
+
+TEST(themes_are_what_they_promise)
+{
+    static const int SIZES[][3] = {{7, 6, 0}, {6, 5, 5}, {8, 6, 8}, {5, 4, 8}};
+    for (int i = 0; i < 4; i++) {
+        begin(SIZES[i][0], SIZES[i][1]);
+        for (int theme = PUZZLE_AT_ONCE; theme < PUZZLE_THEMES; theme++) {
+            const struct puzzle_wish wish = {.theme = theme};
+            if (theme == PUZZLE_ODD_EVEN && SIZES[i][1] % 2 != 0)
+                continue;
+            int count = i == 0 ? amount(10, 200, 1000) : amount(2, 10, 100);
+            for (int number = 1; number <= count; number++) {
+                struct puzzle puzzle = make((uint64_t)number, &wish);
+                check_themed(&puzzle, theme);
+            }
+        }
+    }
+}
+
+/* With a theme, too, a puzzle depends on seed, number and wish alone, and moves and grade can be wished for. */
+TEST(themes_go_with_other_wishes)
+{
+    begin(7, 6);
+    for (int moves = 3; moves <= 6; moves++) {
+        const struct puzzle_wish wish = {.moves = moves, .theme = PUZZLE_ODD_EVEN};
+        struct puzzle puzzle = make(1, &wish), again = make(2, &wish);
+        assert_int_equal(puzzle.moves, moves);
+        check_themed(&puzzle, PUZZLE_ODD_EVEN);
+        again = make(1, &wish);
+        assert_memory_equal(&again.state, &puzzle.state, sizeof again.state);
+    }
+    struct puzzle hard = make(1, &(struct puzzle_wish){.grade = 3, .theme = PUZZLE_BLOCK});
+    assert_int_equal(hard.grade, 3);
+    check_themed(&hard, PUZZLE_BLOCK);
+}
+
+TEST(themes_that_cannot_be)
+{
+    static const struct puzzle_wish WISHES[] = {{.theme = PUZZLE_AT_ONCE, .moves = 2},
+                                                {.theme = PUZZLE_AT_ONCE, .grade = 2},
+                                                {.theme = PUZZLE_DOUBLE_THREAT, .moves = 3, .grade = 5}};
+    struct puzzle puzzle;
+    begin(7, 6);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(puzzle_make(bench.generator, SEED, 1, &WISHES[i], NULL, &puzzle), PUZZLE_NONE);
+}
+
 TEST(grades_rise_with_moves_and_depth)
 {
     assert_int_equal(puzzle_grade(2, 2), PUZZLE_GRADE_MIN);

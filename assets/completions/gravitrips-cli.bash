@@ -57,6 +57,7 @@ _gravitrips_cli()
     --count) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --moves) mapfile -t COMPREPLY < <(compgen -W '2 3 4 5 6 7 8' -- "$cur"); return ;;
     --grade) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5' -- "$cur"); return ;;
+    --theme) mapfile -t COMPREPLY < <(compgen -W 'any win block double-threat zugzwang odd-even' -- "$cur"); return ;;
     --plies) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --worse) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'html markdown' -- "$cur"); return ;;
@@ -107,7 +108,7 @@ _gravitrips_cli()
     'tournament merge') options='--no-book --journal --records --json --csv --grades --threads --help ' files=yes ;;
     'tournament'' '*) options='--game --size --connect --pieces --points --rule --level --no-book --games --engine --option --kind --sprt --time --nodes --openings --adjudicate --restart --journal --records --json --csv --grades --part --seed --threads --help ' files= ;;
     'review'' '*) options='--game --size --connect --pieces --points --rule --no-book --line --threads --help ' files=yes ;;
-    'puzzles'' '*) options='--game --size --connect --pieces --points --count --moves --grade --seed --threads --help ' files= ;;
+    'puzzles'' '*) options='--game --size --connect --pieces --points --count --moves --grade --theme --seed --threads --help ' files= ;;
     'book print') options='--game --size --connect --pieces --points --no-book --plies --worse --format --pictures --position --threads --help ' files= ;;
     'picture'' '*) options='--game --size --connect --pieces --points --rule --width --out --position --help ' files= ;;
     'animate'' '*) options='--game --size --connect --pieces --points --rule --width --pace --number --variation --out --position --help ' files=yes ;;

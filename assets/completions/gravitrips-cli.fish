@@ -174,6 +174,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l points -d 'points
 complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l count -d 'how many puzzles' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l moves -d 'only puzzles that win in this many moves' -xa '2 3 4 5 6 7 8'
 complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l grade -d 'only puzzles of this grade' -xa '1 2 3 4 5'
+complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l theme -d 'only puzzles whose answer is of this kind: win (at once), block, double-threat, zugzwang, odd-even; any is usual' -xa 'any win block double-threat zugzwang odd-even'
 complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l seed -d 'seed of every random choice (1)' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l threads -d 'how many games at once (play, ladder, tune, tournament), or else how many threads for a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in puzzles' -l help -d 'print this help'

@@ -259,6 +259,7 @@ case $command in
         '--count=[how many puzzles]:N:()' \
         '--moves=[only puzzles that win in this many moves]:N:(2 3 4 5 6 7 8)' \
         '--grade=[only puzzles of this grade]:G:(1 2 3 4 5)' \
+        '--theme=[only puzzles whose answer is of this kind\: win (at once), block, double-threat, zugzwang, odd-even; any is usual]:THEME:(any win block double-threat zugzwang odd-even)' \
         '--seed=[seed of every random choice (1)]:N:()' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'

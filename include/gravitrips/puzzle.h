@@ -9,6 +9,8 @@
  *     moves are safe, that is, they do not let the opponent win at once; and the right move is not simply the one
  *     after which the board looks best (`depth`, below, is at least 2);
  *   - at least a third of the board is covered, and at most 28 cells are empty.
+ * A puzzle with a theme (enum puzzle_theme) is won, too, with one move that keeps the win; what is not obvious is then
+ * up to the theme.
  * In Kolibrat (gravitrips/tablebase.h) puzzles are about loops instead; they may look like those of random games:
  *   - PUZZLE_END: the side to move can force that the game ends, within `moves` of its own moves (2 to 8), though
  *     perhaps by losing; after every move but one the other side can keep it going for ever;
@@ -49,10 +51,35 @@ enum {
 /* What a puzzle asks for: win; end the game; keep it from ending. Each game has the first, or the two others. */
 enum puzzle_kind { PUZZLE_WIN, PUZZLE_END, PUZZLE_KEEP };
 
-/* The kind of puzzle that is wanted. The seed decides the members that are 0; all grades are then equally likely. */
+/*
+ * What the answer does, where pieces fall: each has the first theme that fits.
+ *
+ *   PUZZLE_AT_ONCE       it wins at once
+ *   PUZZLE_BLOCK         it fills the only place in which the other side could win at once
+ *   PUZZLE_DOUBLE_THREAT it makes two threats of which only one can be stopped, or one on top of the other
+ *   PUZZLE_ZUGZWANG      it threatens nothing, but each move of the other side allows a win at once
+ *   PUZZLE_ODD_EVEN      it makes a threat that cannot be filled yet, in an odd row of the side that began or an even
+ *                        row of the other one, and at the end of the longest defence the other side must play below
+ *                        it, though nothing else threatens it; on boards of even height
+ */
+enum puzzle_theme {
+    PUZZLE_NO_THEME,
+    PUZZLE_AT_ONCE,
+    PUZZLE_BLOCK,
+    PUZZLE_DOUBLE_THREAT,
+    PUZZLE_ZUGZWANG,
+    PUZZLE_ODD_EVEN,
+    PUZZLE_THEMES
+};
+
+/*
+ * The kind of puzzle that is wanted. The seed decides the members that are 0; all grades are then equally likely,
+ * unless there is a theme.
+ */
 struct puzzle_wish {
     int moves; /* the mover's moves until the win or the end; of PUZZLE_KEEP, those that are asked for */
     int grade;
+    int theme; /* enum puzzle_theme; PUZZLE_NO_THEME: a puzzle as above, whatever its answer does */
 };
 
 struct puzzle {
@@ -61,9 +88,11 @@ struct puzzle {
     struct move played[CELLS_MAX]; /* the moves that lead to the position */
     struct state state;            /* the position */
     struct move answer;            /* the only move that does what is asked */
-    int moves;                     /* as in the wish, including the answer */
-    int depth; /* plies that minimax must look ahead, from 2; PUZZLE_DEPTH_BEYOND: more than were tried */
+    int moves;                     /* as in the wish, including the answer; 2 to 8, or 1 with PUZZLE_AT_ONCE */
+    int depth; /* plies that minimax must look ahead, from 2, or 1 with a theme; PUZZLE_DEPTH_BEYOND: more than were
+                  tried */
     int grade;
+    int theme; /* the one that was wished for */
 };
 
 enum puzzle_status {

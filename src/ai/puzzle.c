@@ -4,6 +4,7 @@
  * stops where the game was not yet won.
  */
 #include "ai/puzzle_loop.h"
+#include "ai/puzzle_theme.h"
 #include "ai/threats.h"
 #include "gravitrips/ai.h"
 #include "standard.h"
@@ -221,16 +222,18 @@ int puzzle_grade(int moves, int depth)
 /* Could a puzzle that is won in `moves` moves have the length and the grade that are wanted? */
 static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
-    if (moves < PUZZLE_MOVES_MIN || moves > PUZZLE_MOVES_MAX || (wish->moves != 0 && wish->moves != moves))
+    bool at_once = wish->theme == PUZZLE_AT_ONCE;
+    if (moves < (at_once ? 1 : PUZZLE_MOVES_MIN) || moves > (at_once ? 1 : PUZZLE_MOVES_MAX) ||
+        (wish->moves != 0 && wish->moves != moves))
         return false;
-    return wish->grade == 0 || (wish->grade >= puzzle_grade(moves, PUZZLE_DEPTH_MIN) &&
+    return wish->grade == 0 || (wish->grade >= puzzle_grade(moves, wish->theme ? 1 : PUZZLE_DEPTH_MIN) &&
                                 wish->grade <= puzzle_grade(moves, depth_most(moves)));
 }
 
 /* Is there a number of moves with which a puzzle has the wanted grade? */
 static bool is_possible(const struct puzzle_wish *wish)
 {
-    for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
+    for (int moves = 1; moves <= PUZZLE_MOVES_MAX; moves++)
         if (may_be_wanted(wish, moves))
             return true;
     return false;
@@ -238,25 +241,66 @@ static bool is_possible(const struct puzzle_wish *wish)
 
 /* --- making a puzzle --- */
 
+/* Writes the best play that follows, and how many moves the winner still has to make. */
+static enum puzzle_status play_on(struct puzzle_generator *generator, struct state state,
+                                  struct puzzle_judgement *judgement)
+{
+    const struct variant *variant = generator->variant;
+    int columns[SOLVER_LINE_MAX];
+    if (solver_line(generator->solver, &state, generator->cancel, columns, &judgement->length, NULL) == SOLVER_STOPPED)
+        return PUZZLE_STOPPED;
+    for (int i = 0; i < judgement->length; i++) {
+        int cell = state.tally[columns[i]] * variant->options.width + columns[i];
+        judgement->line[i] = (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell};
+        variant->game->apply(variant, &state, judgement->line[i]);
+    }
+    judgement->moves = state.outcome == DRAWN ? 0 : (judgement->length + 1) / 2;
+    return PUZZLE_DONE;
+}
+
+/* Is there nothing to win or to block at once, and are there some moves to choose from? */
+static bool is_quiet(const struct variant *variant, const struct state *state)
+{
+    struct move threat[MOVES_MAX];
+    return !threats_any_win(variant, state) && threats_of_other(variant, state, 1, threat) == 0 &&
+           threats_safe_moves(variant, state) >= PUZZLE_SAFE_MIN;
+}
+
+/* Has the puzzle, whose answer is known, the wanted theme? PUZZLE_NONE if not. */
+static enum puzzle_status check_theme(struct puzzle_generator *generator, const struct puzzle_wish *wish,
+                                      const struct puzzle *puzzle)
+{
+    const struct variant *variant = generator->variant;
+    struct puzzle_judgement line = {.length = 0};
+    struct state after = variant_after(variant, &puzzle->state, puzzle->answer);
+    if (wish->theme == PUZZLE_ODD_EVEN && play_on(generator, after, &line) != PUZZLE_DONE)
+        return PUZZLE_STOPPED;
+    enum puzzle_theme theme = puzzle_theme_find(variant, &puzzle->state, puzzle->answer, line.line, line.length);
+    return (int)theme == wish->theme ? PUZZLE_DONE : PUZZLE_NONE;
+}
+
 /* Makes the position before move `length` of the game a puzzle, if it is a wanted one. */
 static enum puzzle_status take_position(struct puzzle_generator *generator, int length, const struct puzzle_wish *wish,
                                         struct puzzle *puzzle)
 {
     const struct variant *variant = generator->variant;
-    struct move threat[MOVES_MAX];
     puzzle->state = generator->states[length];
     puzzle->length = length;
-    if (!may_be_wanted(wish, puzzle->moves) || threats_any_win(variant, &puzzle->state) ||
-        threats_of_other(variant, &puzzle->state, 1, threat) > 0 ||
-        threats_safe_moves(variant, &puzzle->state) < PUZZLE_SAFE_MIN)
+    puzzle->theme = wish->theme;
+    if (!may_be_wanted(wish, puzzle->moves) ||
+        !(wish->theme ? puzzle_theme_is_possible(variant, &puzzle->state, (enum puzzle_theme)wish->theme)
+                      : is_quiet(variant, &puzzle->state)))
         return PUZZLE_NONE;
     enum puzzle_status status = find_answer(generator, &puzzle->state, &puzzle->answer);
+    if (status == PUZZLE_DONE && wish->theme)
+        status = check_theme(generator, wish, puzzle);
     if (status == PUZZLE_DONE)
         status = measure_depth(generator, puzzle);
     if (status != PUZZLE_DONE)
         return status;
     puzzle->grade = puzzle_grade(puzzle->moves, puzzle->depth);
-    bool wanted = puzzle->depth >= PUZZLE_DEPTH_MIN && (wish->moves == 0 || wish->moves == puzzle->moves) &&
+    bool wanted = (wish->theme || puzzle->depth >= PUZZLE_DEPTH_MIN) &&
+                  (wish->moves == 0 || wish->moves == puzzle->moves) &&
                   (wish->grade == 0 || wish->grade == puzzle->grade);
     return wanted ? PUZZLE_DONE : PUZZLE_NONE;
 }
@@ -269,7 +313,7 @@ static enum puzzle_status walk_back(struct puzzle_generator *generator, const st
     int third = (variant->cells + 2) / 3, most = variant->cells - EMPTY_MOST, least = third > most ? third : most;
     if (!is_won(&generator->states[generator->length]))
         return PUZZLE_NONE;
-    for (int length = generator->length - 3; length >= least; length -= 2) {
+    for (int length = generator->length - (wish->theme == PUZZLE_AT_ONCE ? 1 : 3); length >= least; length -= 2) {
         const struct state *state = &generator->states[length];
         int score;
         if (solver_solve(generator->solver, state, generator->cancel, &score, NULL) != SOLVER_DONE)
@@ -330,11 +374,11 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
     struct puzzle_wish now = *wish;
     generator->cancel = cancel;
     *puzzle = (struct puzzle){.length = 0};
-    for (int i = 0; i < GAMES_MAX && is_possible(wish); i++) {
+    for (int i = 0; i < GAMES_MAX && is_possible(wish) && !(wish->theme && generator->tablebase); i++) {
         enum puzzle_status status = PUZZLE_STOPPED;
         if (generator->tablebase && i % GAMES_PER_GRADE == 0)
             kind = random_below(&random, 2) ? PUZZLE_END : PUZZLE_KEEP;
-        if (wish->moves == 0 && wish->grade == 0 && i % GAMES_PER_GRADE == 0)
+        if (wish->moves == 0 && wish->grade == 0 && wish->theme == 0 && i % GAMES_PER_GRADE == 0)
             now.grade = PUZZLE_GRADE_MIN + (int)random_below(&random, PUZZLE_GRADE_MAX - PUZZLE_GRADE_MIN + 1);
         if (!(cancel && atomic_load(cancel)) && play_game(generator, &random))
             status = generator->tablebase ? find_loop(generator, kind, &now, &random, puzzle)
@@ -348,23 +392,6 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
 }
 
 /* --- judging answers: what a move does to a win, and what follows it when nobody errs --- */
-
-/* Writes the best play that follows, and how many moves the winner still has to make. */
-static enum puzzle_status play_on(struct puzzle_generator *generator, struct state state,
-                                  struct puzzle_judgement *judgement)
-{
-    const struct variant *variant = generator->variant;
-    int columns[SOLVER_LINE_MAX];
-    if (solver_line(generator->solver, &state, generator->cancel, columns, &judgement->length, NULL) == SOLVER_STOPPED)
-        return PUZZLE_STOPPED;
-    for (int i = 0; i < judgement->length; i++) {
-        int cell = state.tally[columns[i]] * variant->options.width + columns[i];
-        judgement->line[i] = (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell};
-        variant->game->apply(variant, &state, judgement->line[i]);
-    }
-    judgement->moves = state.outcome == DRAWN ? 0 : (judgement->length + 1) / 2;
-    return PUZZLE_DONE;
-}
 
 enum puzzle_status puzzle_judge(struct puzzle_generator *generator, enum puzzle_kind kind, const struct state *state,
                                 struct move move, const atomic_bool *cancel, struct puzzle_judgement *judgement)

@@ -170,10 +170,11 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "N (10) positions in which one move wins and all others do not: POSITION, in how many moves it wins\n"
             "(2..8), the column that does, how many plies minimax must look ahead to find it (2..12, or >12), the\n"
-            "grade (1 easy .. 5 very hard); only those that win in N moves, or have grade G, if asked for. In\n"
-            "Kolibrat positions in which one move ends the game, or keeps it from ending, and then also `end` or\n"
-            "`keep`",
-        .line.uses = USES(OPTION_PUZZLES, OPTION_MOVES, OPTION_GRADE, OPTION_SEED, BOARD, THREADS),
+            "grade (1 easy .. 5 very hard); only those that win in N moves, have grade G, or whose move has a THEME,\n"
+            "if asked for: win (at once), block (of the other side's win), double-threat, zugzwang (it threatens\n"
+            "nothing, but each answer lets it win), odd-even (it makes a threat that decides in the end). In Kolibrat\n"
+            "positions in which one move ends the game, or keeps it from ending, and then also `end` or `keep`",
+        .line.uses = USES(OPTION_PUZZLES, OPTION_MOVES, OPTION_GRADE, OPTION_THEME, OPTION_SEED, BOARD, THREADS),
         .run = command_puzzles,
     },
     {

@@ -32,6 +32,13 @@ static const char *const kinds[] = {[TOURNAMENT_ROUND_ROBIN] = "round-robin",
                                     [TOURNAMENT_KNOCK_OUT] = "knock-out",
                                     NULL};
 static const char *const formats[] = {[THEORY_HTML] = "html", [THEORY_MARKDOWN] = "markdown", NULL};
+static const char *const themes[] = {[PUZZLE_NO_THEME] = "any",
+                                     [PUZZLE_AT_ONCE] = "win",
+                                     [PUZZLE_BLOCK] = "block",
+                                     [PUZZLE_DOUBLE_THREAT] = "double-threat",
+                                     [PUZZLE_ZUGZWANG] = "zugzwang",
+                                     [PUZZLE_ODD_EVEN] = "odd-even",
+                                     NULL};
 static const char *const results[] = {[ARCHIVE_WON - 1] = "won",
                                       [ARCHIVE_LOST - 1] = "lost",
                                       [ARCHIVE_DREW - 1] = "draw",
@@ -291,6 +298,10 @@ static const struct option_row rows[OPTION_COUNT] = {
                       PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX},
     [OPTION_GRADE] = {"grade", "G", "only puzzles of this grade", OPTION_IS_INT, MEMBER(wish.grade), PUZZLE_GRADE_MIN,
                       PUZZLE_GRADE_MAX},
+    [OPTION_THEME] = {"theme", "THEME",
+                      "only puzzles whose answer is of this kind: win (at once), block, double-threat, zugzwang, "
+                      "odd-even; any is usual",
+                      OPTION_IS_CHOICE, MEMBER(wish.theme), PUZZLE_NO_THEME, PUZZLE_ODD_EVEN, themes},
     [OPTION_PLIES] = {"plies", "N", "how deep the book goes", OPTION_IS_INT, MEMBER(plies), 0, CELLS_MAX},
     [OPTION_WORSE] = {"worse", "N", "also follow moves whose score is by up to so much worse than the best (0)",
                       OPTION_IS_INT, MEMBER(worse), 0, 2 * CELLS_MAX},

@@ -712,6 +712,18 @@ run '' puzzles --count 12 --seed 5 --threads 3
 judge 'puzzles: the same for the same seed' cmp -s "$scratch/puzzles" "$scratch/out"
 run '' puzzles --count 2 --moves 3 --grade 2 --size 6x5
 judge 'puzzles: of the kind asked for' [ "$(cut -f 2,5 "$scratch/out" | sort | uniq -c | tr -s ' \t' ' ')" = ' 2 3 2' ]
+for theme in win block double-threat zugzwang odd-even; do
+    run '' puzzles --count 5 --seed 5 --theme $theme
+    cp "$scratch/out" "$scratch/themed"
+    wrong=$(cut -f 1 "$scratch/themed" | "$CLI" analyze | paste "$scratch/themed" - | awk -F '\t' '{
+        for (i = 7; i <= NF; i++) if (($i > 0) != (i - 6 == $3)) print $1 }')
+    judge "puzzles: of the theme $theme only the named column wins" [ "$status $(wc -l <"$scratch/themed") $wrong" = '0 5 ' ]
+done
+judge 'puzzles: themes differ' [ "$("$CLI" puzzles --count 5 --seed 5 --theme win | cut -f 2 | sort -u)" = 1 ]
+run '' puzzles --theme pin
+judge 'puzzles: a theme that is none' says 2 err "--theme: 'pin' is not any, win, block, double-threat, zugzwang or odd-even"
+run '' puzzles --theme block --game kolibrat
+judge 'puzzles: a theme of another game' says 1 err 'puzzles: there seems to be no such puzzle on this board'
 run '' puzzles --moves 2 --grade 5
 expect 'puzzles: no such kind' 1 '' 'gravitrips-cli: puzzles: there seems to be no such puzzle on this board'
 run '' puzzles --game kolibrat --size 3x3 --count 12
