@@ -125,41 +125,57 @@ enum cli_exit command_cards_delete(const struct cli_options *options)
 
 /* --- making cards of the games that were reviewed --- */
 
+/* A game and its cards. */
+struct game_cards {
+    archive_id game;
+    struct card *cards;
+    int count;
+};
+
 /* Makes the cards of a game. Returns false after saying why that failed. */
-static bool make_cards(struct archive *archive, archive_id id, int64_t now)
+static bool make_cards(struct archive *archive, archive_id id, struct game_cards *made)
 {
     struct record record;
     struct variant variant;
     struct reason why;
-    struct card *cards = NULL;
     if (!games_load(archive, id, &record))
         return false;
     struct review *review =
         record_variant(&record, &variant, &why) ? cli_kept_review(archive, id, &record, &variant) : NULL;
-    int count = review ? trainer_make_cards(&record, review, &cards) : 0;
-    if (count >= 0)
-        archive_cards_add(archive, id, cards, count, now);
-    else
-        cli_wrong("out of memory");
-    free(cards);
+    *made = (struct game_cards){.game = id};
+    if (review)
+        made->count = trainer_make_cards(&record, review, &made->cards);
     review_destroy(review);
     record_free(&record);
-    return count >= 0;
+    return made->count >= 0 || cli_wrong_line("out of memory");
 }
 
-/* Makes the cards of all games that were reviewed and have none yet. */
-static bool make_all_cards(struct archive *archive, int64_t now)
+/*
+ * Makes the cards of up to PAGE games that were reviewed and have none yet. Returns how many games there were; -1 after
+ * a failure. All games are read before the first cards are kept, because each reading waits for the thread that writes.
+ */
+static int make_page(struct archive *archive, int64_t now)
 {
     archive_id games[PAGE];
-    bool done = true;
-    int got = PAGE;
-    while (got == PAGE && done) {
-        got = archive_cards_missing(archive, PAGE, games);
-        for (int i = 0; i < got && done; i++)
-            done = make_cards(archive, games[i], now);
-        done = done && got >= 0 && (got == 0 || archive_flush(archive)); /* else the same games would come again */
+    struct game_cards made[PAGE] = {{0}};
+    int count = archive_cards_missing(archive, PAGE, games);
+    bool done = count >= 0;
+    for (int i = 0; i < count && done; i++)
+        done = make_cards(archive, games[i], &made[i]);
+    for (int i = 0; i < count; i++) {
+        if (done)
+            archive_cards_add(archive, made[i].game, made[i].cards, made[i].count, now);
+        free(made[i].cards);
     }
-    return done;
+    return done && archive_flush(archive) ? count : -1;
+}
+
+static bool make_all_cards(struct archive *archive, int64_t now)
+{
+    int got = PAGE;
+    while (got == PAGE)
+        got = make_page(archive, now);
+    return got >= 0;
 }
 
 /* --- a session --- */
