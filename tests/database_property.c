@@ -165,7 +165,7 @@ static bool read_all(struct archive *archive)
             record_free(&record);
     }
     archive_find_interrupted(archive);
-    well = archive_cards_list(archive, INT64_MAX, 0, ENTRIES, cards) >= 0 && well;
+    well = archive_cards_list(archive, INT64_MAX, NULL, ENTRIES, cards) >= 0 && well;
     well = archive_answer_days(archive, 0, ENTRIES, days) >= 0 && well;
     well = archive_cards_missing(archive, ENTRIES, missing) >= 0 && well;
     return archive_statistics(archive, game_find("connect4"), 0, &sums) &&

@@ -41,7 +41,7 @@ static archive_id reviewed_game(struct archive *archive, int64_t begun)
 
 static int list_all(struct archive *archive, struct archive_card cards[LIST_MAX])
 {
-    int count = archive_cards_list(archive, INT64_MAX, 0, LIST_MAX, cards);
+    int count = archive_cards_list(archive, INT64_MAX, NULL, LIST_MAX, cards);
     assert_true(count >= 0);
     return count;
 }
@@ -220,13 +220,13 @@ TEST(the_order_of_cards)
     assert_int_equal(list_all(archive, after), 6);
     for (int i = 0; i < 6; i++) {
         assert_string_equal(after[i].card.position, cards[ORDER[i]].position);
-        assert_int_equal(archive_cards_list(archive, INT64_MAX, i, 1, &part), 1);
+        assert_int_equal(archive_cards_list(archive, INT64_MAX, i ? &after[i - 1] : NULL, 1, &part), 1);
         assert_true(part.id == after[i].id);
     }
-    assert_int_equal(archive_cards_list(archive, INT64_MAX, 6, 1, &part), 0);
+    assert_int_equal(archive_cards_list(archive, INT64_MAX, &after[5], 1, &part), 0);
     assert_int_equal(count_due(archive, NOW, 4), 4);
     assert_int_equal(count_due(archive, NOW + CARD_AGAIN_SECONDS, 4), 5);
-    assert_int_equal(archive_cards_list(archive, NOW, 0, LIST_MAX, after), 4);
+    assert_int_equal(archive_cards_list(archive, NOW, NULL, LIST_MAX, after), 4);
 }
 
 TEST(days_are_counted)
@@ -337,7 +337,8 @@ TEST(rows_that_make_no_sense)
                                           "times = 1 << 40",     "ply = -1",
                                           "ply = 1 << 40",       "stability = -1",
                                           "stability = 9e999",   "difficulty = 11",
-                                          "stability = 3",       "position = printf('%.*c', 3000, '4')",
+                                          "stability = 3",       "fresh = 0",
+                                          "fresh = 7",           "position = printf('%.*c', 3000, '4')",
                                           "position = '4455667'"};
     struct archive_card cards[LIST_MAX];
     struct card card = card_at("4455", 2), other = card_at("12", 3);

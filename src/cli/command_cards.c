@@ -46,23 +46,20 @@ static void print_card(const struct archive_card *kept)
     printf("\t%d\n", card->ply + 1);
 }
 
-static void count_card(const struct archive_card *kept, int strengths[CARD_STRENGTHS])
-{
-    strengths[card_strength(&kept->card.memory)]++;
-}
-
 /* Reads all cards: prints them, or counts them by strength. Returns false if they cannot be read. */
 static bool read_cards(struct archive *archive, int *strengths)
 {
-    struct archive_card *cards = malloc(PAGE * sizeof *cards);
+    struct archive_card *cards = malloc(PAGE * sizeof *cards), last;
     int got = cards ? PAGE : -1;
-    for (int offset = 0; got == PAGE && !ferror(stdout); offset += got) {
-        got = archive_cards_list(archive, INT64_MAX, offset, PAGE, cards);
+    for (bool first = true; got == PAGE && !ferror(stdout); first = false) {
+        got = archive_cards_list(archive, INT64_MAX, first ? NULL : &last, PAGE, cards);
         for (int i = 0; i < got; i++)
             if (strengths)
-                count_card(&cards[i], strengths);
+                strengths[card_strength(&cards[i].card.memory)]++;
             else
                 print_card(&cards[i]);
+        if (got > 0)
+            last = cards[got - 1];
     }
     free(cards);
     return got >= 0;
@@ -365,7 +362,7 @@ static void train(struct session *session)
     struct archive_card *cards = malloc(AT_ONCE * sizeof *cards);
     int64_t now = (int64_t)time(NULL);
     int count = cards && make_all_cards(session->archive, now)
-                    ? archive_cards_list(session->archive, now, 0, AT_ONCE, cards)
+                    ? archive_cards_list(session->archive, now, NULL, AT_ONCE, cards)
                     : -1;
     for (int i = 0; i < count && !session->quit; i++)
         ask_card(session, &cards[i], count - i);

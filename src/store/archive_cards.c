@@ -54,8 +54,8 @@ int archive_cards_missing(struct archive *archive, int max, archive_id *games)
 
 #define COLUMNS                                                                                                        \
     "id, times, coalesce(source, 0), game, width, height, connect, pieces, points, position, kind, played, "           \
-    "ply, " ARCHIVE_MEMORY
-enum { ID, TIMES, SOURCE, GAME, SIZES, POSITION = SIZES + 5, KIND, PLAYED, PLY, DUE };
+    "ply, fresh, " ARCHIVE_MEMORY
+enum { ID, TIMES, SOURCE, GAME, SIZES, POSITION = SIZES + 5, KIND, PLAYED, PLY, FRESH, DUE };
 
 static bool read_position(sqlite3_stmt *row, struct card *card)
 {
@@ -80,13 +80,13 @@ static bool read_card(struct archive *archive, sqlite3_stmt *row, struct archive
     struct state state;
     struct reason why;
     int64_t kind = sqlite3_column_int64(row, KIND), ply = sqlite3_column_int64(row, PLY);
-    int64_t times = sqlite3_column_int64(row, TIMES);
+    int64_t times = sqlite3_column_int64(row, TIMES), fresh = sqlite3_column_int64(row, FRESH);
     char played[MOVE_TEXT_MAX];
     memset(kept, 0, sizeof *kept);
     kept->id = sqlite3_column_int64(row, ID);
     kept->game = archive_exchange(archive, sqlite3_column_int64(row, SOURCE));
     if (!read_position(row, card) || !archive_read_memory(row, DUE, &card->memory) || kind < 0 || kind >= CARD_KINDS ||
-        ply < 0 || ply >= RECORD_MOVES_MAX || times < 1 || times > INT_MAX ||
+        ply < 0 || ply >= RECORD_MOVES_MAX || times < 1 || times > INT_MAX || fresh != (card->memory.stability == 0) ||
         !sql_text(row, PLAYED, played, sizeof played) || !variant_init(&variant, card->game, &card->options, &why) ||
         !position_parse(&variant, card->position, &state, &why))
         return false;
@@ -98,39 +98,44 @@ static bool read_card(struct archive *archive, sqlite3_stmt *row, struct archive
 }
 
 /*
- * Walks over the cards that are due by a time. Returns how many there are from number `offset` on, at most `max`; these
- * go to `cards`, which may be NULL.
+ * Walks over the cards that are due by a time and come after another one. Returns how many there are, at most `max`;
+ * they go to `cards`, which may be NULL.
  */
-static int walk_cards(struct archive *archive, int64_t due, int offset, int max, struct archive_card *cards, int *fresh)
+static int walk_cards(struct archive *archive, int64_t due, const struct archive_card *after, int max,
+                      struct archive_card *cards, int *fresh)
 {
     struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_CARDS);
     struct archive_card card;
-    int count = -offset;
+    int count = 0;
     archive_ask(&reading,
-                "SELECT " COLUMNS " FROM card INDEXED BY card_by_due WHERE fresh IN (0, 1) AND due <= ?1"
-                " ORDER BY fresh, due, id",
-                "i", due);
+                "SELECT " COLUMNS " FROM card INDEXED BY card_by_due WHERE (fresh, due, id) > (?2, ?3, ?4)"
+                " AND due <= ?1 ORDER BY fresh, due, id",
+                "iiii", due, after ? (int64_t)(after->card.memory.stability == 0) : -1,
+                after ? after->card.memory.due : 0, after ? after->id : 0);
     while (count < max && archive_next_row(&reading)) {
         if (!read_card(archive, reading.row, &card))
             continue;
-        if (count >= 0 && cards)
+        if (cards)
             cards[count] = card;
-        *fresh += count >= 0 && card.card.memory.stability == 0;
+        *fresh += card.card.memory.stability == 0;
         count++;
     }
-    return archive_end_reading(&reading) ? (count > 0 ? count : 0) : -1;
+    return archive_end_reading(&reading) ? count : -1;
 }
 
-int archive_cards_list(struct archive *archive, int64_t due, int offset, int max, struct archive_card *cards)
+int archive_cards_list(struct archive *archive, int64_t due, const struct archive_card *after, int max,
+                       struct archive_card *cards)
 {
     int fresh = 0;
-    return walk_cards(archive, due, offset, max, cards, &fresh);
+    return walk_cards(archive, due, after, max, cards, &fresh);
 }
 
 int archive_cards_count(struct archive *archive, int64_t due, int *fresh)
 {
     *fresh = 0;
-    return walk_cards(archive, due, 0, INT_MAX, NULL, fresh);
+    int count = walk_cards(archive, due, NULL, INT_MAX, NULL, fresh);
+    *fresh = count < 0 ? 0 : *fresh;
+    return count;
 }
 
 int archive_answer_days(struct archive *archive, int zone, int max, struct archive_day *days)

@@ -31,11 +31,12 @@ struct archive_card {
 };
 
 /*
- * Lists up to `max` cards that are due by a time (INT64_MAX: all), from number `offset` on: first those that were
- * answered before, the longest due first, then the new ones, in which they were made. Returns how many; -1 if they
- * cannot be read.
+ * Lists up to `max` cards that are due by a time (INT64_MAX: all), of those that come after a card that was listed
+ * before (NULL: from the first one on). First come those that were answered before, the longest due first, then the new
+ * ones, in the order in which they were made. Returns how many; -1 if they cannot be read.
  */
-int archive_cards_list(struct archive *archive, int64_t due, int offset, int max, struct archive_card *cards);
+int archive_cards_list(struct archive *archive, int64_t due, const struct archive_card *after, int max,
+                       struct archive_card *cards);
 
 /* How many cards are due by a time, and how many of them are new. -1 and *fresh 0 if they cannot be read. */
 int archive_cards_count(struct archive *archive, int64_t due, int *fresh);
