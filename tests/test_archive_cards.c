@@ -273,6 +273,53 @@ TEST(two_archives_have_one_stack_of_cards)
     assert_int_equal(only_card(one).times, 1);
 }
 
+/* Moves a file into the place of the archive's: an earlier one of its own, or one of somebody else. */
+static void put_other(const char *directory, const char *bytes, size_t size)
+{
+    char other[400];
+    if (bytes) {
+        snprintf(other, sizeof other, "%s", path_in(directory, "earlier.db"));
+        write_file(other, bytes, size);
+    } else {
+        struct archive *archive = archive_expecting(path_in(directory, "other"), NULL);
+        keep_game(archive, NULL, "1122334", 9);
+        archive_close_kept(archive);
+        snprintf(other, sizeof other, "%s", path_in(directory, "other/gravitrips.db"));
+    }
+    assert_int_equal(rename(other, database_path(directory)), 0);
+}
+
+/*
+ * Somebody else's file is left alone, and the cards come along to the new folder; an earlier one of our own is used
+ * again, and has no cards yet. In neither case does a card that is not there stop what is written from then on.
+ */
+TEST(another_file_in_its_place)
+{
+    for (int earlier = 0; earlier < 2; earlier++) {
+        struct archive *archive = archive_expecting(*fixture, NULL);
+        struct card cards[] = {card_at("4455", 2), card_at("12", 3)};
+        struct archive_card kept[LIST_MAX];
+        size_t size;
+        archive_id game = reviewed_game(archive, 5);
+        assert_true(archive_flush(archive));
+        char *bytes = read_file(database_path(*fixture), &size);
+        archive_cards_add(archive, game, cards, 2, NOW);
+        assert_int_equal(list_all(archive, kept), 2);
+        put_other(*fixture, earlier ? bytes : NULL, size);
+        free(bytes);
+        archive_card_answer(archive, kept[0].id, CARD_GOOD, NOW);
+        assert_int_equal(archive_card_delete(archive, kept[1].id), !earlier);
+        archive_cards_add(archive, game, cards, 1, NOW);
+        assert_true(archive_flush(archive));
+        struct archive_card left = only_card(archive);
+        assert_string_equal(left.card.position, cards[0].position);
+        assert_true(left.card.memory.last == (earlier ? 0 : NOW));
+        assert_int_equal(count_missing(archive), 0);
+        archive_close_told(archive, NULL);
+        remove_files(*fixture);
+    }
+}
+
 /* --- where nothing is kept, and files of before --- */
 
 TEST(where_no_history_is_wanted_nothing_is_kept)
