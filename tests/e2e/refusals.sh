@@ -33,6 +33,7 @@ value() {
     protocol) echo --protocol=ugi ;;
     as) echo --as=fen ;;
     format) echo --format=html ;;
+    width | pace) echo "--$1=100" ;;
     theme) echo --theme=block ;;
     *) grep -q "^  --$1 [A-Z]" "$scratch/helps" && echo "--$1=3" || echo "--$1" ;;
     esac
@@ -63,7 +64,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '39 74' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '40 78' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")
