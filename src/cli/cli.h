@@ -144,9 +144,9 @@ struct cli_command {
 cli_command_fn command_moves, command_position, command_eval, command_suggest, command_solve, command_analyze,
     command_play, command_tournament, command_tournament_merge, command_puzzles, command_games_list,
     command_games_export, command_games_import, command_games_stats, command_games_delete, command_games_review,
-    command_book_print, command_picture, command_animate, command_study_export, command_review, command_host, command_join,
-    command_watch, command_resume, command_claim, command_friends, command_engine, command_relay_check, command_perft,
-    command_branching, command_tree, command_prove, command_check, command_museum, command_cards_train,
+    command_book_print, command_picture, command_animate, command_study_export, command_review, command_host,
+    command_join, command_watch, command_resume, command_claim, command_friends, command_engine, command_relay_check,
+    command_perft, command_branching, command_tree, command_prove, command_check, command_museum, command_cards_train,
     command_cards_list, command_cards_stats, command_cards_delete;
 
 /* A program that consists of commands. */

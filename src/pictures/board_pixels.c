@@ -40,7 +40,7 @@ static void draw_piece(const struct pen *pen, const struct variant *variant, con
             pen_stroke(&own, x - cross, y + cross, x + cross, y - cross, width);
             break;
         case FIGURE_RING:
-            pen_ring(&own, x, y, piece->size * LOOK_RING, width);
+            pen_ring(&own, x, y, piece->size * LOOK_RING_RADIUS, width);
             break;
         }
     }
@@ -104,7 +104,8 @@ static void draw_mark(const struct pen *pen, const struct variant *variant, cons
     double width = edge ? LOOK_MARK_EDGE_WIDTH : LOOK_MARK_WIDTH;
     if (mark->from == mark->to) {
         double x = look_x(variant, mark->to), y = look_y(variant, mark->to);
-        const struct box frame = {x - LOOK_FRAME, y - LOOK_FRAME, x + LOOK_FRAME, y + LOOK_FRAME, LOOK_FRAME_ROUND};
+        const struct box frame = {x - LOOK_MARK_FRAME, y - LOOK_MARK_FRAME, x + LOOK_MARK_FRAME, y + LOOK_MARK_FRAME,
+                                  LOOK_MARK_FRAME_ROUND};
         pen_box(&own, &frame, width, NULL);
         return;
     }

@@ -14,7 +14,7 @@ const char board_svg_style[] = "@media(prefers-color-scheme:dark){.p{fill:#2f66b
 static const char *const figures[] = {[FIGURE_DOT] = "h.01",
                                       [FIGURE_CROSS] = "m-5-5l10 10m0-10l-10 10",
                                       [FIGURE_RING] = "m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0"};
-_Static_assert(LOOK_CROSS == 5 && LOOK_RING == 6, "the paths are as large as the figures");
+_Static_assert(LOOK_CROSS == 5 && LOOK_RING_RADIUS == 6, "the paths are as large as the figures");
 
 static const struct look_layer hole = {FIGURE_DOT, 16, LOOK_PAPER, 'e'};
 
@@ -68,8 +68,8 @@ static void put_mark(const struct variant *variant, const struct look_mark *mark
 {
     if (mark->from == mark->to)
         fprintf(file, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"",
-                look_x(variant, mark->to) - LOOK_FRAME, look_y(variant, mark->to) - LOOK_FRAME, 2 * LOOK_FRAME,
-                2 * LOOK_FRAME, LOOK_FRAME_ROUND);
+                look_x(variant, mark->to) - LOOK_MARK_FRAME, look_y(variant, mark->to) - LOOK_MARK_FRAME,
+                2 * LOOK_MARK_FRAME, 2 * LOOK_MARK_FRAME, LOOK_MARK_FRAME_ROUND);
     else {
         struct look_arrow arrow = look_arrow(variant, mark);
         fprintf(file, "<path d=\"M%.1f %.1fL%.1f %.1fM%.1f %.1fL%.1f %.1fL%.1f %.1f\"", arrow.x, arrow.y, arrow.tip_x,

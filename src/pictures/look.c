@@ -76,16 +76,34 @@ int look_won_line(const struct board_scene *scene, int from)
 
 /* --- marks in comments --- */
 
-static uint32_t mark_colour(char letter)
+static const struct {
+    char letter;
+    uint32_t colour;
+} inks[] = {{'G', 0x1d8a3c}, {'R', 0xc42020}, {'B', 0x1f6fd0}, {'Y', 0xd89a00}};
+
+enum { INKS = sizeof inks / sizeof *inks };
+
+uint32_t look_mark_colour(char letter)
 {
-    return letter == 'R' ? 0xc42020 : letter == 'B' ? 0x1f6fd0 : letter == 'Y' ? 0xd89a00 : 0x1d8a3c;
+    int i = INKS - 1;
+    while (i > 0 && inks[i].letter != letter)
+        i--;
+    return inks[i].colour;
+}
+
+char look_mark_letter(uint32_t colour)
+{
+    int i = INKS - 1;
+    while (i > 0 && inks[i].colour != colour)
+        i--;
+    return inks[i].letter;
 }
 
 /* Reads one mark from the front of a list. Returns where the list goes on, or NULL. */
 static const char *read_mark(const struct variant *variant, const char *at, struct look_mark *mark)
 {
     struct reason why;
-    mark->colour = mark_colour(*at);
+    mark->colour = look_mark_colour(*at);
     at = *at ? cells_parse(variant, at + 1, &mark->from, &why) : NULL;
     mark->to = at ? mark->from : 0;
     return at && isalpha((unsigned char)*at) ? cells_parse(variant, at, &mark->to, &why) : at;

@@ -36,10 +36,10 @@ enum {
 enum look_figure {
     FIGURE_DOT,   /* the pen alone */
     FIGURE_CROSS, /* two strokes, LOOK_CROSS to each side */
-    FIGURE_RING   /* a circle with the radius LOOK_RING */
+    FIGURE_RING   /* a circle with the radius LOOK_RING_RADIUS */
 };
 
-enum { LOOK_LAYERS = 2, LOOK_CROSS = 5, LOOK_RING = 6 };
+enum { LOOK_LAYERS = 2, LOOK_CROSS = 5, LOOK_RING_RADIUS = 6 };
 
 struct look_layer {
     enum look_figure figure;
@@ -85,8 +85,12 @@ enum { LOOK_MARKS_MAX = 256, LOOK_MARK_WIDTH = 3, LOOK_MARK_EDGE_WIDTH = 5, LOOK
  */
 int look_marks(const struct board_scene *scene, struct look_mark marks[LOOK_MARKS_MAX]);
 
+/* The colour of a mark, and its letter: G green, R red, B blue, Y yellow; what is neither counts as green. */
+uint32_t look_mark_colour(char letter);
+char look_mark_letter(uint32_t colour);
+
 /* A marked cell's frame: how far from the cell's middle, how round. */
-enum { LOOK_FRAME = 9, LOOK_FRAME_ROUND = 6 };
+enum { LOOK_MARK_FRAME = 9, LOOK_MARK_FRAME_ROUND = 6 };
 
 /* An arrow: strokes from its beginning and from both barbs to its tip. It leaves the middles of its cells free. */
 struct look_arrow {

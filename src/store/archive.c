@@ -17,18 +17,12 @@ enum {
 };
 
 static int (*const WRITERS[])(sqlite3 *handle, int64_t owner, const struct job *job) = {
-    [JOB_BEGIN] = archive_write_begin,
-    [JOB_PLAYERS] = archive_write_players,
-    [JOB_MOVE] = archive_write_move,
-    [JOB_END] = archive_write_end,
-    [JOB_DELETION] = archive_write_deletion,
-    [JOB_UNDELETION] = archive_write_undeletion,
-    [JOB_REVIEW] = archive_write_review,
-    [JOB_STUDY] = archive_write_study,
-    [JOB_RESET] = archive_write_reset,
-    [JOB_CARDS] = archive_write_cards,
-    [JOB_ANSWER] = archive_write_answer,
-    [JOB_CARD_DELETION] = archive_write_card_deletion,
+    [JOB_BEGIN] = archive_write_begin,       [JOB_PLAYERS] = archive_write_players,
+    [JOB_MOVE] = archive_write_move,         [JOB_END] = archive_write_end,
+    [JOB_DELETION] = archive_write_deletion, [JOB_UNDELETION] = archive_write_undeletion,
+    [JOB_REVIEW] = archive_write_review,     [JOB_STUDY] = archive_write_study,
+    [JOB_RESET] = archive_write_reset,       [JOB_CARDS] = archive_write_cards,
+    [JOB_ANSWER] = archive_write_answer,     [JOB_CARD_DELETION] = archive_write_card_deletion,
 };
 
 /*

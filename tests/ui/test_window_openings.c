@@ -128,7 +128,7 @@ TEST(they_are_found_in_the_menu)
     click_for("More", "Study");
     click_for("Study", "The beginning: choose a column", "Red wins in 21 moves", "wins in 21 moves", "draws",
               "None of your games came here");
-    click_for("Close the study", "Red's turn");
+    click_for("Close", "Red's turn");
 }
 
 /* The game at the table is one of them, and a mirror image, too. */
@@ -148,7 +148,7 @@ TEST(from_a_review)
     press_for("Ctrl+b", "Red wins in", "Centre column: 4 4 3 3", "Make the best move");
     press_for("Ctrl+b", "What is best?", "!Red wins in");
     press_for("Ctrl+b u", "Centre column: 4 4 3");
-    click_for("Play on from here", "Yellow's turn", "!Close the study");
+    click_for("Play on from here", "Yellow's turn", "!Make the best move", "!What is best?");
 }
 
 FIXTURE(begin_there, window_teardown)

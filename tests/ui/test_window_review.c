@@ -50,7 +50,7 @@ TEST(buttons_have_words)
     click_for("Mistake ›", "Yellow, column 3: missed threat");
     click_for("Show the right move", "Instead of Yellow, column 3");
     click_for("Back to the game", "Yellow, column 3: missed threat", "Show the right move");
-    click_for("Close the study", "Red won!");
+    click_for("Close", "Red won!");
 }
 
 /* Whoever clicks on the board is told why nothing happens; over what is explained stands nothing. */

@@ -113,7 +113,7 @@ TEST(a_position_is_set_up_from_there)
     press_for("Space", "Red to move");
     click_for("Study it", "Best: ");
     press_for("7", "3.");
-    click_for("Play on from here", "Yellow's turn", "!Close the study");
+    click_for("Play on from here", "Yellow's turn", "!Make the best move", "!What is best?");
 }
 
 /* What is copied has all that was added; what is pasted becomes a variation. */
@@ -143,7 +143,7 @@ TEST(colours_that_are_chosen)
     press("4");
     press_for("Ctrl+b", "swap", "Best: ");
     click_for("swap", "!*swap");
-    press_for("Escape", "!Close the study");
+    press_for("Escape", "!Make the best move", "!What is best?");
 }
 
 TESTS_MAIN(NULL, NULL)

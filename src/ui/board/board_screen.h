@@ -69,7 +69,7 @@ struct position_answer {
     bool open;            /* a game was found and should come to the table */
     bool analyse;         /* it should be studied; otherwise it should be played */
     bool stays;           /* set before: it can only be studied */
-    bool begins;  /* set before: the position that is given stands on the board at first */
+    bool begins;          /* set before: the position that is given stands on the board at first */
     struct record record; /* the game; while the screen is open it has no moves, and holds the players at the table */
 };
 

@@ -7,6 +7,7 @@
 
 #include "rules/reason.h"
 #include "ui/board/choice.h"
+#include "ui/frame/app.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
@@ -153,16 +154,31 @@ static void take_text(struct pasted_games *intake, const char *bytes, size_t siz
     free(variant);
 }
 
-bool pasted_games_write_address(const struct match *match, char *text, size_t size)
+enum { COPIED_MAX = 1024 };
+
+void pasted_games_copy_position(struct app *app, const struct match *match)
 {
-    char moves[CELLS_MAX * MOVE_TEXT_MAX];
+    const struct variant *variant = match_variant(match);
+    char text[SDL_max(COPIED_MAX, STATE_TEXT_MAX)];
+    if (variant->game->format_state)
+        variant->game->format_state(variant, match_state(match), text);
+    else
+        match_format(match, text, COPIED_MAX);
+    app_copy_text(app, text);
+}
+
+void pasted_games_copy_address(struct app *app, const struct match *match)
+{
+    char moves[COPIED_MAX], text[2 * COPIED_MAX];
     const struct variant *variant = match_variant(match);
     if (strcmp(variant->game->name, "connect4") != 0 ||
-        memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) != 0)
-        return false;
+        memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) != 0) {
+        app_refuse(app, _("Only Connect Four on 7 × 6 has links to positions"));
+        return;
+    }
     match_format(match, moves, sizeof moves);
-    snprintf(text, size, "%s%s", text_link, moves);
-    return true;
+    snprintf(text, sizeof text, "%s%s", text_link, moves);
+    app_copy_text(app, text);
 }
 
 /* --- the result in words --- */

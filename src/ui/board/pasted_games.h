@@ -53,10 +53,14 @@ void pasted_games_read_file(struct pasted_games *intake, struct archive *archive
  */
 bool pasted_games_position(const struct variant *variant, struct text_item *item, char words[PASTED_GAMES_WORDS_MAX]);
 
+/* Copies the position at the cursor in the form that the command line reads: the state's text, or the moves. */
+struct app;
+void pasted_games_copy_position(struct app *app, const struct match *match);
+
 /*
- * Writes a link to connect4.gamesolver.org that shows the position at the cursor. Returns false for any board but
- * Connect Four's usual one.
+ * Copies a link to connect4.gamesolver.org that shows the position at the cursor, and says so; or says that only Connect
+ * Four's usual board has such links.
  */
-bool pasted_games_write_address(const struct match *match, char *text, size_t size);
+void pasted_games_copy_address(struct app *app, const struct match *match);
 
 #endif

@@ -175,6 +175,7 @@ struct screen_kind {
     /* The screen fills the window: screens below are not drawn, and time stands still for those not `awake`. */
     bool covers;
     enum focus_keys focus_keys;
+    bool right_button;  /* `handle` is told of presses of the right button, too; of releases it always is */
     enum action passes; /* for a dialog: the one action whose keys reach the screen below; ACTION_NONE: there is none */
 };
 

@@ -124,8 +124,11 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
         app_invalidate_all(screen->app);
     controls->pressing = (struct pressing){.scroller = NULL};
     controls->listens = true;
-    if (event->button.button != SDL_BUTTON_LEFT)
+    if (event->button.button != SDL_BUTTON_LEFT) {
+        if (screen->kind->right_button && event->button.button == SDL_BUTTON_RIGHT)
+            other_event(screen, event, now);
         return;
+    }
     if (controls_point(controls, event->button.x, event->button.y))
         app_invalidate_all(screen->app);
     const struct control *control = controls_find(controls, controls->hot);

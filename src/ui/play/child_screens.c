@@ -724,7 +724,7 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
     [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
     [ACTION_SETTINGS] = open_settings,   [ACTION_LEARN] = open_learn,
-    [ACTION_STUDY] = open_study,   [ACTION_SEARCH] = open_search,
+    [ACTION_STUDY] = open_study,         [ACTION_SEARCH] = open_search,
 };
 
 /* Puzzles, positions that are set up, and how it thinks are for games in which colours are not chosen. */

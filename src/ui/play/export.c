@@ -20,29 +20,6 @@ static void save_board(struct table *table, SDL_Rect room, const char *path)
 
 /* --- copying and saving texts --- */
 
-enum { RECORD_MAX = 1024 };
-
-/* Copies the position in the form that the command line reads: the state's text or, in games without one, the moves. */
-static void copy_position(struct table *table)
-{
-    const struct variant *variant = &table->party.variant;
-    char text[SDL_max(RECORD_MAX, STATE_TEXT_MAX)];
-    if (variant->game->format_state)
-        variant->game->format_state(variant, match_state(table->stage.match), text);
-    else
-        match_format(table->stage.match, text, RECORD_MAX);
-    app_copy_text(table->app, text);
-}
-
-static void copy_address(struct table *table)
-{
-    char text[RECORD_MAX];
-    if (pasted_games_write_address(table->stage.match, text, sizeof text))
-        app_copy_text(table->app, text);
-    else
-        app_refuse(table->app, _("Only Connect Four on 7 × 6 has links to positions"));
-}
-
 /* Saves the game as a record, for the command line and other programs. */
 static void save_record(struct table *table, const char *path)
 {
@@ -162,9 +139,9 @@ void export_act(struct play *play, enum action action, uint64_t now)
     else if (action == ACTION_SAVE || action == ACTION_OPEN || action == ACTION_PICTURE_BOARD)
         ask_for_file(play, action);
     else if (action == ACTION_COPY_POSITION)
-        copy_position(table);
+        pasted_games_copy_position(table->app, table->stage.match);
     else if (action == ACTION_COPY_ADDRESS)
-        copy_address(table);
+        pasted_games_copy_address(table->app, table->stage.match);
     else if (action == ACTION_PICTURE_ALL)
         board_pictures_begin(&play->series, &table->stage, play->layout.board);
 }

@@ -27,7 +27,7 @@
 
 static const float MARGIN = SPACE_WIDE, BUTTON_HEIGHT = 36, LOW_HEIGHT = 34, KEY_HEIGHT = 32, CARD_HEIGHT = 54,
                    GRAPH_LEAST = 60, GRAPH_MOST = 150, LINE_HEIGHT = 28, GAMES_HEIGHT = 40, ROW_LOW = 26, ROW_HIGH = 40,
-                   ROW_MOST = 52, TREE_ROW = 25;
+                   ROW_MOST = 52, TREE_ROW = 25, WHY_WIDTH = 64;
 
 /* The least heights that fit their text, in units: a card, the key move's button, own games, a row with two lines. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, KEY_LINES = 1.6f * SIZE_SMALL,
@@ -48,6 +48,7 @@ static void arrange_buttons(struct study_layout *layout, const struct canvas *ca
     SDL_Rect foot = canvas_take_foot(room, high, near);
     layout->buttons[STUDY_POSITION] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_SAVE] = canvas_take_left(&foot, high, near);
+    layout->buttons[STUDY_ANIMATE] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_LEAVE] = foot;
     layout->buttons[STUDY_PLAY] = layout->buttons[STUDY_TRY] = canvas_take_foot(room, high, near);
     layout->buttons[STUDY_BEST] = canvas_take_foot(room, high, near);
@@ -97,7 +98,9 @@ static void arrange_worths(struct study_layout *layout, const struct canvas *can
 {
     int near = canvas_px(canvas, SPACE_NEAR);
     layout->line = canvas_take_row(&room, canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT), near);
+    layout->why = canvas_take_right(&layout->line, canvas_px(canvas, canvas_larger(canvas, WHY_WIDTH)), near);
     layout->games = canvas_take_row(&room, canvas_row(canvas, GAMES_HEIGHT, GAMES_LINES), near);
+    layout->reasons = room;
     int height = int_min(room.h / SDL_max(rows, 1), canvas_row(canvas, ROW_MOST, ROW_LINES));
     for (int row = 0; row < rows; row++)
         layout->rows[row] = (SDL_Rect){room.x, room.y + row * height, room.w, height - canvas_px(canvas, 2)};
@@ -265,7 +268,13 @@ static void list_game(const struct studying *studying, struct controls *controls
 
 static void list_worths(const struct studying *studying, struct controls *controls)
 {
-    for (int row = 0; study_shows(studying, STUDY_WORTHS) && row < studying->shape.rows; row++) {
+    if (!study_shows(studying, STUDY_WORTHS))
+        return;
+    struct control *why = controls_add_words(controls, STUDY_WHY, studying->layout.why, _("Why?"));
+    why->role = ROLE_TOGGLE;
+    why->on = studying->worths.why_shown;
+    why->off = !studying->worths.known.proven;
+    for (int row = 0; !studying->worths.why_shown && row < studying->shape.rows; row++) {
         char words[STUDY_WORDS_MAX];
         const struct analyst_move *known;
         struct move move;

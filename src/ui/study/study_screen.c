@@ -5,6 +5,7 @@
 
 #include "match/openings.h"
 #include "match/retrace.h"
+#include "pictures/animation.h"
 #include "rules/cells.h"
 #include "rules/letters.h"
 #include "standard.h"
@@ -12,7 +13,8 @@
 #include "ui/study/study_state.h"
 
 enum {
-    PATH_MOVES = 12,    /* how many of the last moves the heading lists */
+    ANIMATION_WIDTH = 480, /* pixels */
+    PATH_MOVES = 12,       /* how many of the last moves the heading lists */
     KEEP_AFTER = 400000 /* microseconds from a change until it is kept, so that a word is not kept letter by letter */
 };
 
@@ -39,11 +41,12 @@ static void change(struct studying *studying)
 
 /* --- the line of the tree that is on screen --- */
 
-/* Copies the place's comment to where it is edited. Between paragraphs stands a sign, since it is edited in one line. */
+/* Copies the words of the place's comment to where they are edited: between paragraphs stands a sign, in one line. */
 static void take_comment(struct studying *studying)
 {
     const struct record_note *note = record_note(&studying->record, studying->place);
-    const char *from = note && note->comment ? note->comment : "";
+    char words[RECORD_COMMENT_SIZE], *from = words;
+    study_marks_part(note && note->comment ? note->comment : "", false, words, sizeof words);
     char *to = studying->comment, *end = to + sizeof studying->comment - sizeof "¶";
     for (; *from && to < end; from++)
         if (*from == '\n')
@@ -59,7 +62,8 @@ static void take_comment(struct studying *studying)
 /* Takes what was typed as the place's comment. */
 static void set_comment(struct studying *studying)
 {
-    size_t size = 2 * sizeof studying->comment;
+    const struct record_note *note = record_note(&studying->record, studying->place);
+    size_t size = 3 * sizeof studying->comment;
     char *comment = malloc(size), *to = comment;
     for (const char *from = studying->comment; comment && *from;)
         if (strncmp(from, "¶", strlen("¶")) == 0) {
@@ -68,7 +72,10 @@ static void set_comment(struct studying *studying)
         } else {
             *to++ = *from++;
         }
-    if (comment)
+    if (comment && note && note->comment) { /* what is drawn stays */
+        *to++ = ' ';
+        study_marks_part(note->comment, true, to, sizeof studying->comment);
+    } else if (comment)
         *to = '\0';
     if (comment && record_comment(&studying->record, studying->place, comment))
         change(studying);
@@ -343,7 +350,6 @@ static void said_words(const struct record *record, char words[REVIEW_WORDS_MAX]
 static void strip_words(const struct studying *studying, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
 {
     const struct reviewed *reviewed = &studying->reviewed;
-    const struct record_note *note = record_note(&studying->record, studying->place);
     int move = studying->place - 1;
     upper[0] = lower[0] = '\0';
     if (studying->right.phase != RIGHT_NONE) {
@@ -351,8 +357,8 @@ static void strip_words(const struct studying *studying, char upper[REVIEW_WORDS
         review_words_move(reviewed, studying->right.move, name);
         snprintf(upper, REVIEW_WORDS_MAX, _("Instead of %s"), name);
         snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Watch how the game could have gone on"));
-    } else if (note && note->comment) {
-        letters_cut(note->comment, REVIEW_WORDS_MAX - (int)sizeof "…", upper, REVIEW_WORDS_MAX);
+    } else if (studying->comment[0]) {
+        letters_cut(studying->comment, REVIEW_WORDS_MAX - (int)sizeof "…", upper, REVIEW_WORDS_MAX);
     } else if (tells_review(studying) && !studying->review) {
         snprintf(upper, REVIEW_WORDS_MAX, "%s",
                  studying->phase == REVIEW_WORKING ? _("Looking at the moves…") : _("The moves have not been checked"));
@@ -473,6 +479,7 @@ static bool is_usable(const struct screen *screen, int id)
     case STUDY_POSITION:
         return retrace_covers(&studying->variant) && studying->variant.options.opening == OPENING_PLAIN;
     case STUDY_SAVE:
+    case STUDY_ANIMATE:
         return match_length(studying->match) > 0;
     case STUDY_LEAVE:
         return true;
@@ -540,18 +547,19 @@ static void paste_moves(struct studying *studying, uint64_t now)
     free(item);
 }
 
-/* Copies the moves that lead to the place. */
-static void copy_position(struct studying *studying)
+/* Saves the line as a moving picture, with what is drawn on it. */
+static void save_animation(struct studying *studying)
 {
-    int size = match_format(studying->match, NULL, 0) + 1;
-    char *text = malloc((size_t)size);
-    if (text)
-        match_format(studying->match, text, (size_t)size);
-    if (text)
-        app_copy_text(studying->base.screen.app, text);
-    else
-        app_refuse(studying->base.screen.app, words_error(ENOMEM));
-    free(text);
+    struct app *app = studying->base.screen.app;
+    struct animation animation = {.record = &studying->record, .place = studying->place};
+    char path[FILES_TOLD_MAX], sentence[FILES_TOLD_MAX + STUDY_WORDS_MAX];
+    struct reason why;
+    animation.width = ANIMATION_WIDTH;
+    animation.pace = ANIMATION_PACE;
+    files_new_name(app_pictures(app), ".gif", path);
+    bool saved = animation_write(&animation, path, &why);
+    files_tell_saved(saved, path, &why, sentence, sizeof sentence);
+    app_tell(app, sentence);
 }
 
 static void use_note(struct studying *studying, const struct use *use)
@@ -583,6 +591,8 @@ static void use_button(struct studying *studying, const struct use *use, uint64_
         set_up(studying);
     else if (use->id == STUDY_SAVE)
         board_pictures_begin(&studying->series, &studying->base.stage, studying->layout.frame.board);
+    else if (use->id == STUDY_ANIMATE)
+        save_animation(studying);
     else
         app_pop(app);
 }
@@ -607,6 +617,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct studying *studying = (struct studying *)screen;
     const struct analyst_move *known;
+    char words[EXPLAIN_WHY_WORDS_MAX];
     struct move move;
     int id = use->id;
     if (id != STUDY_COMMENT)
@@ -623,7 +634,12 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         use_graph(studying, use);
     else if (id == STUDY_KEY)
         study_go(studying, review_words_key(&studying->reviewed) + 1);
-    else if (id < STUDY_BAR)
+    else if (id == STUDY_WHY) {
+        studying->worths.why_shown = !studying->worths.why_shown;
+        study_worths_why(studying, words);
+        if (studying->worths.why_shown)
+            speech_say(app_speech(screen->app), SPEECH_TOLD, words);
+    } else if (id < STUDY_BAR)
         use_note(studying, use);
     else if (id >= STUDY_MOVE)
         study_go(studying, id - STUDY_MOVE);
@@ -650,7 +666,8 @@ static const struct board_control buttons[] = {
     {STUDY_PLAY, .label = N_("Play on from here"), .action = ACTION_RESTART},
     {STUDY_POSITION, .action = ACTION_POSITION, .icon = SPRITE_ICON_POSITION},
     {STUDY_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT, .icon = SPRITE_ICON_PICTURE},
-    {STUDY_LEAVE, .label = N_("Close the study"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
+    {STUDY_ANIMATE, .label = N_("Save as a moving picture"), .action = ACTION_REPLAY, .icon = SPRITE_ICON_REPLAY},
+    {STUDY_LEAVE, .label = N_("Close"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
@@ -664,7 +681,9 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     else if (action == ACTION_PASTE)
         paste_moves(studying, now);
     else if (action == ACTION_COPY_POSITION)
-        copy_position(studying);
+        pasted_games_copy_position(screen->app, studying->match);
+    else if (action == ACTION_COPY_ADDRESS)
+        pasted_games_copy_address(screen->app, studying->match);
     else if (action == ACTION_COPY)
         app_copy_record(screen->app, &studying->record);
     else if (action == ACTION_READ_PLACE && study_shows(studying, STUDY_WORTHS) && studying->variant.game->gravity &&
@@ -673,6 +692,36 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
         app_tell(screen->app, words);
     } else
         return board_screen_act(screen, action, now);
+    return true;
+}
+
+/*
+ * The right button, or Alt and a finger, draws: from cell to cell an arrow, within one a ring; with Shift in red, with
+ * Ctrl in blue, with both in yellow. Returns whether it does.
+ */
+static bool draw_mark(struct studying *studying, const SDL_Event *event)
+{
+    SDL_Keymod keys = SDL_GetModState();
+    bool button = event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP;
+    bool draws =
+        button && (event->button.button == SDL_BUTTON_RIGHT ||
+                   (event->button.button == SDL_BUTTON_LEFT && (keys & KMOD_ALT || studying->drawn_from != NO_CELL)));
+    int cell = draws ? study_marks_cell(studying, event->button.x, event->button.y) : NO_CELL;
+    if (!draws || studying->right.phase != RIGHT_NONE)
+        return false;
+    if (event->type == SDL_MOUSEBUTTONDOWN) {
+        studying->drawn_from = cell;
+        return true;
+    }
+    int from = studying->drawn_from;
+    bool red = keys & KMOD_SHIFT, blue = keys & KMOD_CTRL;
+    studying->drawn_from = NO_CELL;
+    if (from == NO_CELL || cell == NO_CELL)
+        return true;
+    if (study_marks_turn(studying, from, cell, red && blue ? 'Y' : red ? 'R' : blue ? 'B' : 'G'))
+        change(studying);
+    else
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
     return true;
 }
 
@@ -692,11 +741,15 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         cut(studying);
         return true;
     }
+    if (draw_mark(studying, event))
+        return true;
     if (event->type == SDL_MOUSEMOTION) {
         bool on = stage_point(&studying->base.stage, event->motion.x, event->motion.y) != NO_PLACE;
         if (on != studying->pointing)
             app_invalidate_all(screen->app);
         studying->pointing = on;
+        SDL_Point at = {event->motion.x, event->motion.y};
+        studying->tree.pointed = SDL_PointInRect(&at, &studying->layout.moves);
     }
     return board_screen_handle(screen, event, now);
 }
@@ -779,6 +832,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     studying->base.stage.choosing = hand;
     stage_draw(canvas, &studying->base.stage, app_now(screen->app));
     studying->base.stage.choosing = can_choose(studying);
+    if (studying->right.phase == RIGHT_NONE)
+        study_marks_draw(canvas, studying);
     if (studying->base.stage.aside)
         style.color = canvas->theme->above->good;
     else if (studying->review && studying->place > 0 && tells_review(studying))
@@ -936,7 +991,8 @@ static const struct board_kind study_kind = {.screen = {.list = study_panel_list
                                                         .act = act,
                                                         .handle = handle,
                                                         .uncover = uncover,
-                                                        .focus_keys = FOCUS_ON_WISH},
+                                                        .focus_keys = FOCUS_ON_WISH,
+                                                        .right_button = true},
                                              BOARD_MEMBERS,
                                              .choose = choose_place,
                                              .go = walk_to,
@@ -949,6 +1005,7 @@ struct screen *study_screen_create(struct app *app, const struct study_setup *se
     if (!studying)
         return NULL;
     studying->game = setup->game;
+    studying->drawn_from = NO_CELL;
     studying->answer = setup->answer;
     studying->tries = setup->tries;
     if (!take_game(studying, setup, &why) || !show_game(studying, setup->cursor, setup->parts)) {

@@ -19,11 +19,13 @@ enum study_control {
     STUDY_PLAY,                     /* plays on at the table from this position */
     STUDY_POSITION,                 /* sets up a position */
     STUDY_SAVE,                     /* saves a picture of each position of the line */
+    STUDY_ANIMATE,                  /* saves the line as a moving picture */
     STUDY_LEAVE,
     STUDY_BUTTONS,
     STUDY_PART = STUDY_BUTTONS, /* opens or shuts a part */
     STUDY_GRAPH = STUDY_PART + STUDY_PARTS,
     STUDY_KEY,
+    STUDY_WHY, /* tells why the position is won or drawn */
     STUDY_COMMENT,
     STUDY_RAISE, /* puts the variation before the one in front of it */
     STUDY_CUT,   /* removes the move and all that follows, if it is one of a variation */
@@ -47,9 +49,10 @@ struct study_layout {
     struct layout frame; /* only its status line, board, panel and cards are used */
     unsigned shown;      /* the parts for which there is room */
     SDL_Rect parts[STUDY_PARTS];
-    SDL_Rect key, graph, meaning;           /* of the game: its key move, its curve, and what the curve means */
-    SDL_Rect line, games, rows[STUDY_ROWS]; /* of the worths: best play, own games that came here, each move */
-    bool low;                               /* each row has room for only one line of text */
+    SDL_Rect key, graph, meaning;                /* of the game: its key move, its curve, and what the curve means */
+    SDL_Rect line, why, games, rows[STUDY_ROWS]; /* of the worths: best play, own games that came here, each move */
+    SDL_Rect reasons;                            /* the place of all rows */
+    bool low;                                    /* each row has room for only one line of text */
     SDL_Rect comment, signs[STUDY_SIGNS], raise, cut;
     SDL_Rect moves;
     SDL_Rect buttons[STUDY_BUTTONS];
@@ -108,6 +111,8 @@ struct worths {
         int count, judged;  /* how many moves there are, and how many of them are not proven */
         struct state state; /* the position after the last move */
     } line;
+    bool why_shown; /* why the position is won or drawn stands in place of its moves, and on the board */
+    struct explain_why why;
 };
 
 /* The moves as they are written, with all variations: one item for each number, move, comment and mark of a fold. */
@@ -125,8 +130,8 @@ struct tree {
     struct tree_item *items; /* NULL until something was written, or if memory is short */
     int count, room, rows;
     bool folded[RECORD_BRANCHES_MAX]; /* by branch: what follows it is not shown */
-    SDL_Rect area;                    /* empty if the part is shut */
     struct scroller scroller;
+    bool pointed; /* the pointer is on the list, so that the wheel scrolls it and does not walk */
 };
 
 struct studying {
@@ -160,6 +165,8 @@ struct studying {
     struct worths worths;
 
     char comment[RECORD_COMMENT_SIZE]; /* the place's, as it is edited: paragraphs are parted by ¶ */
+
+    int drawn_from; /* the cell at which an arrow begins that is being drawn; NO_CELL: none is */
 
     /* For drawing the screen. */
     bool pointing;   /* the pointer is on the board: the hand is shown in place of words */
@@ -240,10 +247,29 @@ void study_worths_row_words(const struct studying *studying, int row, char words
 void study_worths_verdict(const struct studying *studying, char words[STUDY_WORDS_MAX]);
 void study_worths_games(const struct studying *studying, char words[STUDY_WORDS_MAX]);
 
+/* Writes why the position is won or drawn, also that no rule shows it; "" if that is not proven. */
+void study_worths_why(const struct studying *studying, char words[EXPLAIN_WHY_WORDS_MAX]);
+
 /* The red share of the bar that shows the position's worth, 0 .. 1. */
 double study_worths_share(const struct studying *studying);
 
 void study_worths_draw(struct canvas *canvas, const struct studying *studying);
+
+/* --- study_marks.c: what is drawn on the board --- */
+
+/* Writes a part of a comment: its words, or (`marks`) its coloured cells and arrows. */
+void study_marks_part(const char *comment, bool marks, char *part, size_t size);
+
+/*
+ * Draws an arrow from one cell to another at the place or, if they are the same, colours the cell; if it stood there in
+ * that colour (G, R, B or Y), it goes. False if memory is short.
+ */
+bool study_marks_turn(struct studying *studying, int from, int to, char colour);
+
+/* The cell at a point of the window; NO_CELL if there is none. */
+int study_marks_cell(const struct studying *studying, int x, int y);
+
+void study_marks_draw(struct canvas *canvas, const struct studying *studying);
 
 /* --- study_tree.c: the list of moves with its variations --- */
 

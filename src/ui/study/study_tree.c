@@ -76,17 +76,19 @@ static bool write_comment(struct writing *writing, int place)
     const struct record_note *note = record_note(&writing->studying->record, place);
     const struct text_style style = canvas_write_style(writing->canvas, WRITE_SMALL | WRITE_MUTED);
     int left = writing->left + canvas_px(writing->canvas, INDENT), at = 0, width = writing->width - left;
-    if (!note || !note->comment)
+    char words[RECORD_COMMENT_SIZE];
+    study_marks_part(note && note->comment ? note->comment : "", false, words, sizeof words);
+    if (!words[0])
         return false;
     end_row(writing);
-    while (note->comment[at]) {
-        int line = (int)strcspn(note->comment + at, "\n");
-        int length = (int)canvas_line_length(writing->canvas, note->comment + at, width, &style);
+    while (words[at]) {
+        int line = (int)strcspn(words + at, "\n");
+        int length = (int)canvas_line_length(writing->canvas, words + at, width, &style);
         struct tree_item *item = add(writing, TREE_COMMENT, place, left, width);
         item->from = at;
         item->length = int_min(length, line);
         at += item->length;
-        at += (int)strspn(note->comment + at, " \n");
+        at += (int)strspn(words + at, " \n");
         writing->row++;
     }
     return true;
@@ -276,7 +278,7 @@ void study_tree_list(struct studying *studying, struct controls *controls)
         }
         controls_add(controls, control);
     }
-    if (tree->rows * tree->scroller.row_height > tree->scroller.area.h)
+    if (tree->pointed && tree->rows * tree->scroller.row_height > tree->scroller.area.h)
         list_bar(controls, STUDY_BAR, _("More"), &tree->scroller)->skipped = true;
 }
 
@@ -314,8 +316,8 @@ static void draw_item(struct canvas *canvas, const struct studying *studying, co
         rect.w -= played ? canvas_px(canvas, 10) : 0;
         canvas_write(canvas, words, rect, WRITE_MUTED | (played ? WRITE_RIGHT : 0));
     } else if (item->kind == TREE_COMMENT) {
-        const char *comment = record_note(record, item->place)->comment;
-        char line[256];
+        char line[256], comment[RECORD_COMMENT_SIZE];
+        study_marks_part(record_note(record, item->place)->comment, false, comment, sizeof comment);
         snprintf(line, sizeof line, "%.*s", item->length, comment + item->from);
         canvas_write(canvas, line, rect, WRITE_SMALL | (here ? 0 : WRITE_MUTED));
     } else if (item->kind == TREE_FOLD) {
@@ -350,4 +352,7 @@ void study_tree_draw(struct canvas *canvas, const struct studying *studying)
         if (rect.h > 0)
             draw_item(canvas, studying, &tree->items[i], rect);
     }
+    SDL_Rect thumb = scroller_thumb(&tree->scroller);
+    if (!tree->pointed && thumb.w > 0)
+        canvas_round(canvas, canvas_inset(thumb, thumb.w / 4), thumb.w / 4, canvas->theme->outline);
 }

@@ -123,6 +123,7 @@ void study_worths_begin(struct studying *studying)
 {
     struct worths *worths = &studying->worths;
     worths->known = (struct analysis){0};
+    worths->why = (struct explain_why){0};
     worths->line = (struct best_line){.state = *match_state(studying->match)};
     if (!is_shown(studying)) {
         if (worths->analyser)
@@ -185,8 +186,11 @@ static bool hear_analyser(struct studying *studying)
         app_tell(studying->base.screen.app, _("Not enough memory to look at the moves"));
         return true;
     }
-    if (worths->phase == WORTHS_MOVES)
+    if (worths->phase == WORTHS_MOVES) {
+        if (answer.proven && !worths->known.proven)
+            (void)explain_why(&studying->variant, match_state(studying->match), answer.worth, &worths->why);
         worths->known = answer;
+    }
     if (is_complete(&answer, news))
         extend_line(studying, &answer);
     return true;
@@ -468,6 +472,29 @@ static void draw_row(struct canvas *canvas, const struct studying *studying, int
     canvas_text(canvas, words, rest, &worth);
 }
 
+void study_worths_why(const struct studying *studying, char words[EXPLAIN_WHY_WORDS_MAX])
+{
+    const struct stage *stage = &studying->base.stage;
+    struct explain_names names = {.translate = words_translated};
+    for (int side = FIRST; side <= SECOND; side++)
+        names.sides[side] = _(stage->view->words.players[stage->player_of[side]]);
+    words[0] = '\0';
+    if (studying->worths.known.proven)
+        explain_why_words(&studying->variant, &studying->worths.why, &names, words, EXPLAIN_WHY_WORDS_MAX);
+}
+
+/* Writes why the position is won or drawn in place of the rows. */
+static void draw_why(struct canvas *canvas, const struct studying *studying)
+{
+    struct text_style style = canvas_write_style(canvas, 0);
+    char words[EXPLAIN_WHY_WORDS_MAX];
+    study_worths_why(studying, words);
+    style.top = true;
+    canvas_pane(canvas, studying->layout.reasons, false);
+    canvas_paragraph(canvas, words[0] ? words : _("This is not proven"),
+                     canvas_inset(studying->layout.reasons, canvas_px(canvas, SPACE)), &style);
+}
+
 void study_worths_draw(struct canvas *canvas, const struct studying *studying)
 {
     char words[STUDY_WORDS_MAX];
@@ -475,6 +502,8 @@ void study_worths_draw(struct canvas *canvas, const struct studying *studying)
     canvas_write(canvas, words, studying->layout.line, WRITE_BOLD);
     study_worths_games(studying, words);
     canvas_write_lines(canvas, words, studying->layout.games, WRITE_SMALL | WRITE_MUTED);
-    for (int row = 0; row < studying->shape.rows; row++)
+    for (int row = 0; !studying->worths.why_shown && row < studying->shape.rows; row++)
         draw_row(canvas, studying, row);
+    if (studying->worths.why_shown)
+        draw_why(canvas, studying);
 }

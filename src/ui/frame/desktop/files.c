@@ -285,6 +285,14 @@ static bool write_new(SDL_Surface *surface, const char *folder, char path[FILES_
     return false;
 }
 
+void files_new_name(const char *folder, const char *ending, char path[FILES_TOLD_MAX])
+{
+    int n = 0;
+    do
+        make_name(folder, ++n, ending, path);
+    while (n < SAME_SECOND_MAX && access(path, F_OK) == 0);
+}
+
 void files_tell_path(const char *path, char told[FILES_TOLD_MAX])
 {
     const char *home = getenv("HOME");
@@ -293,7 +301,7 @@ void files_tell_path(const char *path, char told[FILES_TOLD_MAX])
     snprintf(told, FILES_TOLD_MAX, "%s%s", within ? "~" : "", path + (within ? length : 0));
 }
 
-static void tell_saved(bool saved, const char *path, const struct reason *why, char *sentence, size_t size)
+void files_tell_saved(bool saved, const char *path, const struct reason *why, char *sentence, size_t size)
 {
     char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
     files_tell_path(path, told);
@@ -313,7 +321,7 @@ void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence
         return;
     }
     bool saved = write_new(surface, folder, path, &why);
-    tell_saved(saved, path, &why, sentence, size);
+    files_tell_saved(saved, path, &why, sentence, size);
 }
 
 void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size)
@@ -322,7 +330,7 @@ void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentenc
     struct reason why;
     bool saved = surface ? output_open(&output, path, OUTPUT_REPLACE, &why) && write_png(surface, &output, &why)
                          : refuse(&why, "%s", SDL_GetError());
-    tell_saved(saved, path, &why, sentence, size);
+    files_tell_saved(saved, path, &why, sentence, size);
 }
 
 void files_save_text_as(const char *text, const char *path, char *sentence, size_t size)
@@ -331,7 +339,7 @@ void files_save_text_as(const char *text, const char *path, char *sentence, size
     struct reason why;
     bool saved =
         output_open(&output, path, OUTPUT_REPLACE, &why) && output_keep_bytes(&output, text, strlen(text), &why);
-    tell_saved(saved, path, &why, sentence, size);
+    files_tell_saved(saved, path, &why, sentence, size);
 }
 
 bool files_new_folder(const char *folder, char path[FILES_TOLD_MAX], struct reason *why)

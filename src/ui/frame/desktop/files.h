@@ -89,6 +89,12 @@ void files_save_text_as(const char *text, const char *path, char *sentence, size
 /* A path for people, with ~ for the home folder. */
 void files_tell_path(const char *path, char told[FILES_TOLD_MAX]);
 
+/* Writes the name of a new file in the folder, made from the present second; `ending` begins with a dot. */
+void files_new_name(const char *folder, const char *ending, char path[FILES_TOLD_MAX]);
+
+/* Writes that a file was saved, or why not. */
+void files_tell_saved(bool saved, const char *path, const struct reason *why, char *sentence, size_t size);
+
 /* Makes a new folder within `folder`, named after the time. */
 bool files_new_folder(const char *folder, char path[FILES_TOLD_MAX], struct reason *why)
     __attribute__((warn_unused_result));
