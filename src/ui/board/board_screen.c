@@ -13,23 +13,6 @@ static const struct board_kind *kind_of(const struct board_screen *base)
 
 /* --- places of the buttons, the board and the status line --- */
 
-static const float BUTTON_HEIGHT = 36, WALKING_HEIGHT = 34;
-
-int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas, SDL_Rect room)
-{
-    int gap = canvas_px(canvas, SPACE_NEAR), bottom = room.y + room.h;
-    int height = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
-    for (int id = count - 1; id >= BOARD_WALKING; id--) {
-        places[id] = (SDL_Rect){room.x, bottom - height, room.w, height};
-        bottom -= height + gap;
-    }
-    height = canvas_row(canvas, WALKING_HEIGHT, SIZE_TEXT);
-    SDL_Rect walking = {room.x, bottom - height, room.w, height};
-    for (int id = 0; id < BOARD_WALKING; id++)
-        places[id] = canvas_beside(walking, id, BOARD_WALKING, gap);
-    return walking.y;
-}
-
 void board_screen_arrange(struct board_screen *base, struct layout *frame, bool worths)
 {
     base->screen.text_size = frame->text_size;

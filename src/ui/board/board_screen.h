@@ -76,12 +76,6 @@ struct position_answer {
 /* --- places of the buttons, the board and the status line --- */
 
 /*
- * Stacks buttons upwards from the lower edge of `room`: one for each id below `count`, and above them, in one row, the
- * buttons that walk. Returns the upper end of the stack.
- */
-int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas, SDL_Rect room);
-
-/*
  * Arranges the board in a layout that layout_frame has made, moves the status line near the board, and sets where short
  * messages stand.
  */

@@ -27,12 +27,6 @@ static void set_top(struct movelist *list, int top)
     list->top = int_clamp(top, 0, int_max(count_rows(list) - list->visible, 0));
 }
 
-int movelist_height(const struct canvas *canvas, int rows)
-{
-    return 2 * canvas_px(canvas, PAD) + canvas_px(canvas, HEAD_HEIGHT) +
-           rows * canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
-}
-
 void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area)
 {
     int pad = canvas_px(canvas, PAD);
@@ -157,11 +151,10 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
     if (cell.w == 0)
         return;
     canvas_marked(canvas, cell, move == cursor - 1, move == listing->hot);
-    int mark = listing->draw_mark ? listing->draw_mark(canvas, listing->context, move, cell) : 0;
     write_move(listing->match, move, words);
     int piece = is_mixed(listing) ? draw_own_piece(canvas, listing, move, cell) : 0;
     cell.x += canvas_px(canvas, 8) + piece;
-    cell.w -= canvas_px(canvas, 10) + mark + piece;
+    cell.w -= canvas_px(canvas, 10) + piece;
     if (match_move(listing->match, move).kind == MOVE_SWAP && canvas_text_width(canvas, words, &style) > cell.w)
         cells_name_move(match_variant(listing->match), match_move(listing->match, move), words);
     canvas_text(canvas, words, cell, &style);

@@ -17,9 +17,6 @@ struct movelist {
     int moves;   /* the number of moves on record */
 };
 
-/* The height of an area that shows `rows` rows, in pixels. */
-int movelist_height(const struct canvas *canvas, int rows);
-
 /* Places the list in an area. It stays scrolled as before, as far as that is possible. */
 void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area);
 
@@ -44,10 +41,6 @@ struct listing {
     const struct view *view;
     int player_of[2]; /* by side */
     int hot;          /* the move under the pointer, from 0; -1 if there is none */
-
-    /* Draws something beside a move, at the right end of its cell, and returns its width. NULL: nothing is drawn. */
-    int (*draw_mark)(struct canvas *canvas, const void *context, int move, SDL_Rect cell);
-    const void *context;
 };
 
 /*

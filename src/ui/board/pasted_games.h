@@ -58,8 +58,8 @@ struct app;
 void pasted_games_copy_position(struct app *app, const struct match *match);
 
 /*
- * Copies a link to connect4.gamesolver.org that shows the position at the cursor, and says so; or says that only Connect
- * Four's usual board has such links.
+ * Copies a link to connect4.gamesolver.org that shows the position at the cursor, and says so; or says that only
+ * Connect Four's usual board has such links.
  */
 void pasted_games_copy_address(struct app *app, const struct match *match);
 

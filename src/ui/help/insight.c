@@ -157,7 +157,7 @@ static void give_up(struct knowledge *known, struct table *table)
     table->happened |= EVENT_NEWS;
 }
 
-/* On a busy machine the analyser's thread may come late: then the rules alone say what they can. Returns when that is. */
+/* On a busy machine the thread may come late: then the rules alone say what they can. Returns when that is. */
 static uint64_t hint_by_rules(struct knowledge *known, struct table *table, uint64_t now)
 {
     const uint64_t due = known->since + LONGEST;

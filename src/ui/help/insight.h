@@ -86,8 +86,8 @@ void hint_words(const struct insight *insight, const struct table *table, char w
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now);
 
 /*
- * Limits the analyser's work, even more while nobody sees the window (`away`; see analyser_watch). Returns when to call it
- * again.
+ * Limits the analyser's work, even more while nobody sees the window (`away`; see analyser_watch). Returns when to call
+ * it again.
  */
 uint64_t insight_rest(struct insight *insight, struct table *table, bool away, uint64_t now);
 

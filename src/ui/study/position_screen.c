@@ -83,8 +83,8 @@ static void reach(struct positioning *positioning)
 }
 
 /*
- * Stops waiting for the analyser (a thread that analyses). If it has not found out who wins by now, the verdict says that
- * this cannot be proven.
+ * Stops waiting for the analyser (a thread that analyses). If it has not found out who wins by now, the verdict says
+ * that this cannot be proven.
  */
 static void end_wait(struct positioning *positioning)
 {
@@ -109,8 +109,8 @@ static void ask_analyser(struct positioning *positioning)
 }
 
 /*
- * Stops the analysis while nobody sees its results, and when it has taken too long (analyser_watch). Returns when to call
- * this function again.
+ * Stops the analysis while nobody sees its results, and when it has taken too long (analyser_watch). Returns when to
+ * call this function again.
  */
 static uint64_t rest_analyser(struct positioning *positioning, uint64_t now)
 {

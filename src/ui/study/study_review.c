@@ -72,7 +72,7 @@ static void show_review(struct studying *studying, struct review *review)
     int key = review_words_key(&studying->reviewed);
     studying->phase = REVIEW_READY;
     if (key != REVIEW_NO_MOVE && studying->place == studying->record.move_count && studying->right.phase == RIGHT_NONE)
-        (void)study_go(studying, key + 1);
+        studying->leads = key;
     app_invalidate_all(studying->base.screen.app);
 }
 
@@ -129,10 +129,6 @@ void study_review_leave(struct studying *studying)
 void study_review_show(struct studying *studying, uint64_t now)
 {
     int move = study_review_move(studying);
-    if (studying->right.phase != RIGHT_NONE) {
-        (void)study_go(studying, studying->place);
-        return;
-    }
     studying->right = (struct right){.phase = RIGHT_ASKED, .move = move};
     stage_put(&studying->base.stage, match_state_at(studying->played, move), now);
     if (move > 0)

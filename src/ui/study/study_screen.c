@@ -14,203 +14,16 @@
 
 enum {
     ANIMATION_WIDTH = 480, /* pixels */
-    PATH_MOVES = 12,       /* how many of the last moves the heading lists */
-    KEEP_AFTER = 400000 /* microseconds from a change until it is kept, so that a word is not kept letter by letter */
+    PATH_MOVES = 12        /* how many of the last moves the heading lists */
 };
 
-/* --- what is kept --- */
-
-static void keep(struct studying *studying)
-{
-    if (studying->changed && studying->game)
-        archive_set_study(app_archive(studying->base.screen.app), studying->game, &studying->record);
-    studying->changed = false;
-}
-
-/* Something was added to the game, or removed. */
-static void change(struct studying *studying)
-{
-    struct app *app = studying->base.screen.app;
-    if (!studying->changed)
-        studying->keeping = app_now(app) + KEEP_AFTER;
-    studying->changed = true;
-    study_tree_write(studying, app_canvas(app));
-    study_tree_follow(studying);
-    app_invalidate_all(app);
-}
-
-/* --- the line of the tree that is on screen --- */
-
-/* Copies the words of the place's comment to where they are edited: between paragraphs stands a sign, in one line. */
-static void take_comment(struct studying *studying)
-{
-    const struct record_note *note = record_note(&studying->record, studying->place);
-    char words[RECORD_COMMENT_SIZE], *from = words;
-    study_marks_part(note && note->comment ? note->comment : "", false, words, sizeof words);
-    char *to = studying->comment, *end = to + sizeof studying->comment - sizeof "¶";
-    for (; *from && to < end; from++)
-        if (*from == '\n')
-            to += snprintf(to, sizeof "¶", "¶");
-        else
-            *to++ = *from;
-    *to = '\0';
-    struct editing *editing = &studying->base.screen.controls.field;
-    if (editing->id == STUDY_COMMENT)
-        editing->caret = editing->anchor = (size_t)(to - studying->comment);
-}
-
-/* Takes what was typed as the place's comment. */
-static void set_comment(struct studying *studying)
-{
-    const struct record_note *note = record_note(&studying->record, studying->place);
-    size_t size = 3 * sizeof studying->comment;
-    char *comment = malloc(size), *to = comment;
-    for (const char *from = studying->comment; comment && *from;)
-        if (strncmp(from, "¶", strlen("¶")) == 0) {
-            to += snprintf(to, 3, "\n\n");
-            from += strlen("¶");
-        } else {
-            *to++ = *from++;
-        }
-    if (comment && note && note->comment) { /* what is drawn stays */
-        *to++ = ' ';
-        study_marks_part(note->comment, true, to, sizeof studying->comment);
-    } else if (comment)
-        *to = '\0';
-    if (comment && record_comment(&studying->record, studying->place, comment))
-        change(studying);
-    else
-        app_refuse(studying->base.screen.app, words_error(ENOMEM));
-    free(comment);
-}
-
-/* Another place has come on the screen. */
-static void arrive(struct studying *studying)
-{
-    studying->place = studying->line[match_cursor(studying->match)];
-    int rows = study_worths_rows(studying);
-    bool variation = !study_is_played(studying->place);
-    if (rows != studying->shape.rows || variation != studying->shape.variation) {
-        studying->shape.rows = rows;
-        studying->shape.variation = variation;
-        studying->base.screen.kind->arrange(&studying->base.screen);
-    }
-    take_comment(studying);
-    study_tree_follow(studying);
-    study_worths_begin(studying);
-    app_invalidate_all(studying->base.screen.app);
-}
-
-/*
- * Makes the match go on behind its cursor as the tree does at the place there, without moving the cursor. What the match
- * refuses, because it has ended by repetition, is left out.
- */
-static void go_on_as_before(struct studying *studying)
-{
-    int cursor = match_cursor(studying->match), end = cursor, after;
-    struct reason why;
-    while ((after = record_after(&studying->record, studying->line[end], 0)) != RECORD_NOWHERE &&
-           match_play(studying->match, record_made(&studying->record, after)->move, &why))
-        studying->line[++end] = after;
-    while (match_cursor(studying->match) > cursor && match_undo(studying->match))
-        continue;
-}
-
-/* Makes the line that leads to a place the match on screen. False, and no change, if memory is short. */
-static bool take_line(struct studying *studying, int place)
-{
-    struct match *match = match_create(&studying->variant), *before = studying->match;
-    int moves = 0;
-    struct reason why;
-    bool done = match;
-    for (int at = place; at > 0; at = record_before(&studying->record, at))
-        moves++;
-    for (int at = place, i = moves; done && i >= 0; at = record_before(&studying->record, at))
-        studying->line[i--] = at;
-    for (int i = 1; done && i <= moves; i++)
-        done = match_play(match, record_made(&studying->record, studying->line[i])->move, &why);
-    if (!done) {
-        match_destroy(match);
-        return false;
-    }
-    studying->match = match;
-    go_on_as_before(studying);
-    stage_show(&studying->base.stage, match, false, app_now(studying->base.screen.app));
-    match_destroy(before);
-    return true;
-}
-
-bool study_go(struct studying *studying, int place)
-{
-    struct stage *stage = &studying->base.stage;
-    bool aside = studying->right.phase != RIGHT_NONE, moved = place != studying->place;
-    int moves = match_length(studying->match), at = 0;
-    study_review_leave(studying);
-    studying->pointing = false;
-    while (at <= moves && studying->line[at] != place)
-        at++;
-    if (at <= moves)
-        (void)stage_go(stage, at, app_now(studying->base.screen.app));
-    else if (!take_line(studying, place))
-        app_refuse(studying->base.screen.app, words_error(ENOMEM));
-    if (moved)
-        arrive(studying);
-    app_invalidate_all(studying->base.screen.app);
-    return moved || aside;
-}
+/* --- walking, and choosing a place on the board --- */
 
 /* Walks to the position after `cursor` moves of the line. */
 static bool walk_to(struct screen *screen, int cursor)
 {
     struct studying *studying = (struct studying *)screen;
     return study_go(studying, studying->line[int_clamp(cursor, 0, match_length(studying->match))]);
-}
-
-/* Goes to what could have been played in place of this move, before (-1) or after (1) it; if nothing, along the line. */
-static void go_beside(struct studying *studying, int by)
-{
-    int before = record_before(&studying->record, studying->place), i = 0, after = RECORD_NOWHERE;
-    while (before != RECORD_NOWHERE && record_after(&studying->record, before, i) != studying->place)
-        i++;
-    if (before != RECORD_NOWHERE && i + by >= 0)
-        after = record_after(&studying->record, before, i + by);
-    if (after != RECORD_NOWHERE)
-        (void)study_go(studying, after);
-    else
-        board_screen_walk(&studying->base.screen, by < 0 ? BOARD_BACK : BOARD_FORTH);
-}
-
-/* --- adding to the tree --- */
-
-void study_make_move(struct studying *studying, struct move move, uint64_t now)
-{
-    struct reason why;
-    struct stage *stage = &studying->base.stage;
-    int cursor = match_cursor(studying->match), known = studying->record.branch_count;
-    bool next = cursor < match_length(studying->match) && move_equal(match_move(studying->match, cursor), move);
-    if (next) {
-        stage_redo(stage, now);
-        arrive(studying);
-        return;
-    }
-    int place = record_branch(&studying->record, studying->place, move);
-    if (place == RECORD_NOWHERE) {
-        app_refuse(studying->base.screen.app, _("No more moves can be added"));
-        return;
-    }
-    bool added = studying->record.branch_count > known;
-    if (!stage_play(stage, move, &why, now)) {
-        if (added)
-            record_cut(&studying->record, place);
-        app_refuse(studying->base.screen.app, why.text);
-        return;
-    }
-    studying->line[cursor + 1] = place;
-    go_on_as_before(studying);
-    studying->place = place;
-    if (added)
-        change(studying);
-    arrive(studying);
 }
 
 /* Is the game over at the place, and is nothing else shown? */
@@ -234,58 +47,6 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
         study_make_move(studying, move, now);
     else if (choice == CHOICE_NONE)
         spoken_why_not(&studying->base.stage, place);
-}
-
-static void cut(struct studying *studying)
-{
-    int place = studying->place;
-    if (study_is_played(place)) {
-        app_refuse(studying->base.screen.app, _("The moves of the game itself stay"));
-        return;
-    }
-    int before = record_before(&studying->record, place);
-    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
-    studying->place = RECORD_NOWHERE;
-    record_cut(&studying->record, place);
-    if (!study_is_played(before) && before > place) /* places behind the one that was cut have moved up */
-        before = place;
-    if (take_line(studying, before))
-        arrive(studying);
-    change(studying);
-}
-
-static void raise(struct studying *studying)
-{
-    struct record *record = &studying->record;
-    int place = studying->place, before = record_before(record, place), earlier = RECORD_NOWHERE, next;
-    for (int i = 0; (next = record_after(record, before, i)) != place; i++)
-        earlier = next;
-    if (study_is_played(place) || !record_raise(record, place)) {
-        app_refuse(studying->base.screen.app, _("Nothing stands before it but the game itself"));
-        return;
-    }
-    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
-    if (take_line(studying, earlier)) /* the two have exchanged their places */
-        arrive(studying);
-    change(studying);
-}
-
-static void sign(struct studying *studying, int wanted)
-{
-    const struct record_note *note = record_note(&studying->record, studying->place);
-    uint8_t signs[RECORD_SIGNS_MAX] = {0};
-    bool stood = false;
-    if (note)
-        memcpy(signs, note->signs, sizeof signs);
-    record_unsign(&studying->record, studying->place);
-    for (int i = 0; i < RECORD_SIGNS_MAX && signs[i]; i++) { /* of those that have a form only one can stand */
-        stood = stood || signs[i] == wanted;
-        if (!record_sign_form(signs[i]))
-            (void)record_sign(&studying->record, studying->place, signs[i]);
-    }
-    if (!stood && !record_sign(&studying->record, studying->place, wanted))
-        app_refuse(studying->base.screen.app, words_error(ENOMEM));
-    change(studying);
 }
 
 /* --- the words over the board --- */
@@ -439,6 +200,21 @@ static void arrange(struct screen *screen)
     study_tree_follow(studying);
 }
 
+/* Goes where the review leads, once. */
+static void follow_review(struct studying *studying)
+{
+    int move = studying->leads;
+    studying->leads = REVIEW_NO_MOVE;
+    if (move != REVIEW_NO_MOVE)
+        (void)study_go(studying, move + 1);
+}
+
+static void begin_review(struct studying *studying)
+{
+    study_review_begin(studying);
+    follow_review(studying);
+}
+
 /* Opens or shuts a part. The last one that is open stays. */
 static void turn_part(struct studying *studying, enum study_part part)
 {
@@ -452,7 +228,7 @@ static void turn_part(struct studying *studying, enum study_part part)
     studying->shape.opened[part] = ++studying->opened;
     arrange(&studying->base.screen);
     if (part == STUDY_GAME && !shown)
-        study_review_begin(studying);
+        begin_review(studying);
     study_worths_begin(studying);
 }
 
@@ -501,7 +277,9 @@ static void play_on(struct studying *studying)
 static void show_best(struct studying *studying, uint64_t now)
 {
     struct move best;
-    if (studying->right.phase != RIGHT_NONE || study_review_is_wrong(studying))
+    if (studying->right.phase != RIGHT_NONE)
+        (void)study_go(studying, studying->place);
+    else if (study_review_is_wrong(studying))
         study_review_show(studying, now);
     else if (!study_shows(studying, STUDY_WORTHS))
         turn_part(studying, STUDY_WORTHS);
@@ -566,13 +344,13 @@ static void use_note(struct studying *studying, const struct use *use)
 {
     if (use->id == STUDY_COMMENT) {
         if (use->typed)
-            set_comment(studying);
+            study_set_comment(studying);
     } else if (use->id == STUDY_RAISE)
-        raise(studying);
+        study_raise(studying);
     else if (use->id == STUDY_CUT)
-        cut(studying);
+        study_cut(studying);
     else
-        sign(studying, use->id - STUDY_SIGN + 1);
+        study_sign(studying, use->id - STUDY_SIGN + 1);
 }
 
 static void use_button(struct studying *studying, const struct use *use, uint64_t now)
@@ -675,7 +453,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     struct studying *studying = (struct studying *)screen;
     char words[STUDY_WORDS_MAX];
     if (action == ACTION_UP || action == ACTION_DOWN)
-        go_beside(studying, action == ACTION_UP ? -1 : 1);
+        study_go_beside(studying, action == ACTION_UP ? -1 : 1);
     else if (action == ACTION_STUDY)
         turn_part(studying, STUDY_WORTHS);
     else if (action == ACTION_PASTE)
@@ -719,7 +497,7 @@ static bool draw_mark(struct studying *studying, const SDL_Event *event)
     if (from == NO_CELL || cell == NO_CELL)
         return true;
     if (study_marks_turn(studying, from, cell, red && blue ? 'Y' : red ? 'R' : blue ? 'B' : 'G'))
-        change(studying);
+        study_change(studying);
     else
         app_refuse(studying->base.screen.app, words_error(ENOMEM));
     return true;
@@ -738,7 +516,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
             return leaves;
     }
     if (key == SDLK_DELETE) {
-        cut(studying);
+        study_cut(studying);
         return true;
     }
     if (draw_mark(studying, event))
@@ -757,8 +535,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 /* --- drawing --- */
 
 /*
- * The place of the two lines of text: over the board, where the hand is shown while somebody points at the board. Over a
- * narrow board the lines are wider than the board.
+ * The place of the two lines of text: over the board, where the hand is shown while somebody points at the board. Over
+ * a narrow board the lines are wider than the board.
  */
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct studying *studying)
 {
@@ -853,10 +631,11 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct studying *studying = (struct studying *)screen;
     uint64_t review = study_review_advance(studying, now), worths = study_worths_advance(studying, now);
+    follow_review(studying);
     uint64_t series = board_pictures_advance(&studying->series, now), stage;
     studying->base.stage.choosing = can_choose(studying);
     if (studying->changed && now >= studying->keeping)
-        keep(studying);
+        study_keep(studying);
     update(studying);
     stage = stage_advance(&studying->base.stage, now);
     say(screen, false);
@@ -868,7 +647,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 
 static void end_game(struct studying *studying)
 {
-    keep(studying);
+    study_keep(studying);
     worker_destroy(studying->reviewer);
     review_destroy(studying->review);
     match_destroy(studying->match);
@@ -943,15 +722,10 @@ static bool show_game(struct studying *studying, int cursor, unsigned parts)
     for (int part = 0; part < STUDY_PARTS; part++)
         studying->shape.opened[part] = part == STUDY_MOVES; /* the list of moves stays longest */
     studying->opened = 1;
-    if (!take_line(studying, int_clamp(cursor, 0, studying->record.move_count)))
+    if (!study_begin(studying, int_clamp(cursor, 0, studying->record.move_count)))
         return false;
-    studying->place = studying->line[match_cursor(studying->match)];
-    studying->shape.rows = study_worths_rows(studying);
-    studying->shape.variation = false;
-    arrange(&studying->base.screen);
-    arrive(studying);
     if (study_shows(studying, STUDY_GAME))
-        study_review_begin(studying);
+        begin_review(studying);
     update(studying);
     return true;
 }
@@ -968,7 +742,7 @@ static void study_position(struct studying *studying)
         app_pop(studying->base.screen.app);
 }
 
-/* The screen above this one has closed, and has changed the title. What was set up there is shown here, or played on. */
+/* The screen above has closed, and has changed the title. What was set up there is shown here, or played on. */
 static void uncover(struct screen *screen)
 {
     struct studying *studying = (struct studying *)screen;
@@ -1006,6 +780,7 @@ struct screen *study_screen_create(struct app *app, const struct study_setup *se
         return NULL;
     studying->game = setup->game;
     studying->drawn_from = NO_CELL;
+    studying->leads = REVIEW_NO_MOVE;
     studying->answer = setup->answer;
     studying->tries = setup->tries;
     if (!take_game(studying, setup, &why) || !show_game(studying, setup->cursor, setup->parts)) {

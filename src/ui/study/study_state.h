@@ -161,6 +161,7 @@ struct studying {
     enum review_phase phase;
     int done; /* how many moves have been reviewed so far */
     struct right right;
+    int leads; /* the move to which the review leads; REVIEW_NO_MOVE: it leads nowhere now */
 
     struct worths worths;
 
@@ -190,20 +191,40 @@ static inline bool study_is_played(int place)
     return place < RECORD_BRANCHES;
 }
 
-/* --- study_screen.c --- */
+/* --- study_line.c: the line of the tree that is on screen, and what is added to the tree --- */
+
+/* Shows the line that leads to a place, for the first time. False if memory is short. */
+bool study_begin(struct studying *studying, int place) __attribute__((warn_unused_result));
 
 /* Goes to a place of the tree. Returns false if it is already shown. */
 bool study_go(struct studying *studying, int place);
 
+/* Goes to what could have been played in place of this move, before (-1) or after (1) it; or along the line. */
+void study_go_beside(struct studying *studying, int by);
+
 /* Makes a move at the place: it is walked to if it is known there; otherwise it begins a variation. */
 void study_make_move(struct studying *studying, struct move move, uint64_t now);
+
+/* Something was added to the game, or removed: it is kept soon. */
+void study_change(struct studying *studying);
+
+/* Keeps what was added now. */
+void study_keep(struct studying *studying);
+
+/* Takes what was typed as the place's comment; sets a sign, or takes it away if it stands there. */
+void study_set_comment(struct studying *studying);
+void study_sign(struct studying *studying, int wanted);
+
+/* Removes the move that leads to the place with all that follows; puts its variation before the one in front of it. */
+void study_cut(struct studying *studying);
+void study_raise(struct studying *studying);
 
 /* --- study_review.c: the review of the game, and the right move in place of a mistake --- */
 
 /* Takes the game's review from the archive; if it is not kept there, has it made. Once. */
 void study_review_begin(struct studying *studying);
 
-/* Takes what the reviewer's thread has found, and makes the right line's next move if that is due. Returns when again. */
+/* Takes what the thread has found, and makes the right line's next move if it is due. Returns when to call it again. */
 uint64_t study_review_advance(struct studying *studying, uint64_t now);
 
 /*
@@ -218,7 +239,7 @@ int study_review_mistake(const struct studying *studying, int by);
 /* Is the place that of a mistake of which the game's part tells, so that a better line can be shown instead? */
 bool study_review_is_wrong(const struct studying *studying);
 
-/* Shows the better line in place of the mistake or, while that is shown, returns to the game. */
+/* Shows the better line in place of the mistake. */
 void study_review_show(struct studying *studying, uint64_t now);
 
 /* Ends the better line without showing anything else. */

@@ -29,6 +29,7 @@ struct writing {
     int width;     /* of the list */
     bool open;     /* something stands in this row */
     bool numbered; /* the next move of a variation needs its number */
+    struct tree_item left_out;
 };
 
 void study_tree_move(const struct record *record, const struct variant *variant, int place, char words[STUDY_MOVE_MAX])
@@ -48,13 +49,12 @@ void study_tree_move(const struct record *record, const struct variant *variant,
 /* Adds an item at the end of the row; what there is no memory for is left out. */
 static struct tree_item *add(struct writing *writing, enum tree_kind kind, int place, int x, int width)
 {
-    static struct tree_item left_out;
     struct tree *tree = &writing->studying->tree;
     if (tree->count == tree->room) {
         int room = tree->room > 0 ? 2 * tree->room : 64;
         struct tree_item *items = realloc(tree->items, (size_t)room * sizeof *items);
         if (!items)
-            return &left_out;
+            return &writing->left_out;
         tree->items = items;
         tree->room = room;
     }
@@ -291,7 +291,7 @@ static bool is_walked(const struct studying *studying, int place)
     return false;
 }
 
-/* Draws the piece of a move of the game in the colour it was played in, where a column holds both. Returns its width. */
+/* Draws the piece of a move of the game, in a game in which a column of the list holds both. Returns its width. */
 static int draw_piece(struct canvas *canvas, const struct studying *studying, int place, SDL_Rect rect)
 {
     const struct state *before = match_state_at(studying->played, place - 1);

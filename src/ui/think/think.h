@@ -80,9 +80,9 @@ void analyser_ask(struct analyser *analyser, const struct variant *variant, cons
                   bool plain, uint64_t since);
 
 /*
- * Limits how long the analyser works on an answer: ten minutes at most, and not at all while nobody would see it (`away`).
- * Call it while you wait for an answer, and again at `due`. Returns false when there is no proof after ten minutes: the
- * question was dropped, and the judgement stays.
+ * Limits how long the analyser works on an answer: ten minutes at most, and not at all while nobody would see it
+ * (`away`). Call it while you wait for an answer, and again at `due`. Returns false when there is no proof after ten
+ * minutes: the question was dropped, and the judgement stays.
  */
 bool analyser_watch(struct analyser *analyser, bool away, uint64_t now, uint64_t *due);
 
@@ -90,8 +90,8 @@ enum analyser_news { ANALYSER_NOTHING, ANALYSER_PROGRESS, ANALYSER_DONE, ANALYSE
 
 /*
  * Takes the analyser's latest news about the last question: progress, or the whole answer (done). Each piece of news is
- * given only once, with the hint (see explain_hint) if there is one by then. ANALYSER_FAILED: memory is short. Writes the
- * answer unless it returns ANALYSER_NOTHING.
+ * given only once, with the hint (see explain_hint) if there is one by then. ANALYSER_FAILED: memory is short. Writes
+ * the answer unless it returns ANALYSER_NOTHING.
  */
 enum analyser_news analyser_take(struct analyser *analyser, struct analysis *answer, struct explanation *hint);
 

@@ -1,0 +1,260 @@
+/*
+ * The line of the tree that is on screen: walking along it and to others, adding moves, comments and signs, removing
+ * moves; and keeping what was added. Declared in study_state.h.
+ */
+
+#include "standard.h"
+#include "ui/study/study_state.h"
+
+enum { KEEP_AFTER = 400000 /* microseconds until a change is kept, so that a word is not kept letter by letter */ };
+
+/* --- what is kept --- */
+
+void study_keep(struct studying *studying)
+{
+    if (studying->changed && studying->game)
+        archive_set_study(app_archive(studying->base.screen.app), studying->game, &studying->record);
+    studying->changed = false;
+}
+
+/* Something was added to the game, or removed. */
+void study_change(struct studying *studying)
+{
+    struct app *app = studying->base.screen.app;
+    if (!studying->changed)
+        studying->keeping = app_now(app) + KEEP_AFTER;
+    studying->changed = true;
+    study_tree_write(studying, app_canvas(app));
+    study_tree_follow(studying);
+    app_invalidate_all(app);
+}
+
+/* --- the line of the tree that is on screen --- */
+
+/* Copies the words of the place's comment to where they are edited: between paragraphs stands a sign, in one line. */
+static void take_comment(struct studying *studying)
+{
+    const struct record_note *note = record_note(&studying->record, studying->place);
+    char words[RECORD_COMMENT_SIZE], *from = words;
+    study_marks_part(note && note->comment ? note->comment : "", false, words, sizeof words);
+    char *to = studying->comment, *end = to + sizeof studying->comment - sizeof "¶";
+    for (; *from && to < end; from++)
+        if (*from == '\n')
+            to += snprintf(to, sizeof "¶", "¶");
+        else
+            *to++ = *from;
+    *to = '\0';
+    struct editing *editing = &studying->base.screen.controls.field;
+    if (editing->id == STUDY_COMMENT)
+        editing->caret = editing->anchor = (size_t)(to - studying->comment);
+}
+
+/* Takes what was typed as the place's comment. */
+void study_set_comment(struct studying *studying)
+{
+    const struct record_note *note = record_note(&studying->record, studying->place);
+    size_t size = 3 * sizeof studying->comment;
+    char *comment = malloc(size), *to = comment;
+    for (const char *from = studying->comment; comment && *from;)
+        if (strncmp(from, "¶", strlen("¶")) == 0) {
+            to += snprintf(to, 3, "\n\n");
+            from += strlen("¶");
+        } else {
+            *to++ = *from++;
+        }
+    if (comment && note && note->comment) { /* what is drawn stays */
+        *to++ = ' ';
+        study_marks_part(note->comment, true, to, sizeof studying->comment);
+    } else if (comment)
+        *to = '\0';
+    if (comment && record_comment(&studying->record, studying->place, comment))
+        study_change(studying);
+    else
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    free(comment);
+}
+
+/* Another place has come on the screen. */
+static void arrive(struct studying *studying)
+{
+    studying->place = studying->line[match_cursor(studying->match)];
+    int rows = study_worths_rows(studying);
+    bool variation = !study_is_played(studying->place);
+    if (rows != studying->shape.rows || variation != studying->shape.variation) {
+        studying->shape.rows = rows;
+        studying->shape.variation = variation;
+        studying->base.screen.kind->arrange(&studying->base.screen);
+    }
+    take_comment(studying);
+    study_tree_follow(studying);
+    study_worths_begin(studying);
+    app_invalidate_all(studying->base.screen.app);
+}
+
+/*
+ * Makes the match go on behind its cursor as the tree does at the place there, without moving the cursor. What the
+ * match refuses, because it has ended by repetition, is left out.
+ */
+static void go_on_as_before(struct studying *studying)
+{
+    int cursor = match_cursor(studying->match), end = cursor, after;
+    struct reason why;
+    while ((after = record_after(&studying->record, studying->line[end], 0)) != RECORD_NOWHERE &&
+           match_play(studying->match, record_made(&studying->record, after)->move, &why))
+        studying->line[++end] = after;
+    while (match_cursor(studying->match) > cursor && match_undo(studying->match))
+        continue;
+}
+
+/* Makes the line that leads to a place the match on screen. False, and no change, if memory is short. */
+static bool take_line(struct studying *studying, int place)
+{
+    struct match *match = match_create(&studying->variant), *before = studying->match;
+    int moves = 0;
+    struct reason why;
+    bool done = match;
+    for (int at = place; at > 0; at = record_before(&studying->record, at))
+        moves++;
+    for (int at = place, i = moves; done && i >= 0; at = record_before(&studying->record, at))
+        studying->line[i--] = at;
+    for (int i = 1; done && i <= moves; i++)
+        done = match_play(match, record_made(&studying->record, studying->line[i])->move, &why);
+    if (!done) {
+        match_destroy(match);
+        return false;
+    }
+    studying->match = match;
+    go_on_as_before(studying);
+    stage_show(&studying->base.stage, match, false, app_now(studying->base.screen.app));
+    match_destroy(before);
+    return true;
+}
+
+bool study_begin(struct studying *studying, int place)
+{
+    if (!take_line(studying, place))
+        return false;
+    studying->place = place;
+    studying->shape.rows = study_worths_rows(studying);
+    studying->shape.variation = !study_is_played(place);
+    studying->base.screen.kind->arrange(&studying->base.screen);
+    arrive(studying);
+    return true;
+}
+
+bool study_go(struct studying *studying, int place)
+{
+    struct stage *stage = &studying->base.stage;
+    bool aside = studying->right.phase != RIGHT_NONE, moved = place != studying->place;
+    int moves = match_length(studying->match), at = 0;
+    study_review_leave(studying);
+    studying->pointing = false;
+    while (at <= moves && studying->line[at] != place)
+        at++;
+    if (at <= moves)
+        (void)stage_go(stage, at, app_now(studying->base.screen.app));
+    else if (!take_line(studying, place))
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    if (moved)
+        arrive(studying);
+    app_invalidate_all(studying->base.screen.app);
+    return moved || aside;
+}
+
+void study_go_beside(struct studying *studying, int by)
+{
+    int before = record_before(&studying->record, studying->place), i = 0, after = RECORD_NOWHERE;
+    while (before != RECORD_NOWHERE && record_after(&studying->record, before, i) != studying->place)
+        i++;
+    if (before != RECORD_NOWHERE && i + by >= 0)
+        after = record_after(&studying->record, before, i + by);
+    if (after != RECORD_NOWHERE)
+        (void)study_go(studying, after);
+    else
+        board_screen_walk(&studying->base.screen, by < 0 ? BOARD_BACK : BOARD_FORTH);
+}
+
+/* --- adding to the tree --- */
+
+void study_make_move(struct studying *studying, struct move move, uint64_t now)
+{
+    struct reason why;
+    struct stage *stage = &studying->base.stage;
+    int cursor = match_cursor(studying->match), known = studying->record.branch_count;
+    bool next = cursor < match_length(studying->match) && move_equal(match_move(studying->match, cursor), move);
+    if (next) {
+        stage_redo(stage, now);
+        arrive(studying);
+        return;
+    }
+    int place = record_branch(&studying->record, studying->place, move);
+    if (place == RECORD_NOWHERE) {
+        app_refuse(studying->base.screen.app, _("No more moves can be added"));
+        return;
+    }
+    bool added = studying->record.branch_count > known;
+    if (!stage_play(stage, move, &why, now)) {
+        if (added)
+            record_cut(&studying->record, place);
+        app_refuse(studying->base.screen.app, why.text);
+        return;
+    }
+    studying->line[cursor + 1] = place;
+    go_on_as_before(studying);
+    studying->place = place;
+    if (added)
+        study_change(studying);
+    arrive(studying);
+}
+
+void study_cut(struct studying *studying)
+{
+    int place = studying->place;
+    if (study_is_played(place)) {
+        app_refuse(studying->base.screen.app, _("The moves of the game itself stay"));
+        return;
+    }
+    int before = record_before(&studying->record, place);
+    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
+    studying->place = RECORD_NOWHERE;
+    record_cut(&studying->record, place);
+    if (!study_is_played(before) && before > place) /* places behind the one that was cut have moved up */
+        before = place;
+    if (take_line(studying, before))
+        arrive(studying);
+    study_change(studying);
+}
+
+void study_raise(struct studying *studying)
+{
+    struct record *record = &studying->record;
+    int place = studying->place, before = record_before(record, place), earlier = RECORD_NOWHERE, next;
+    for (int i = 0; (next = record_after(record, before, i)) != place; i++)
+        earlier = next;
+    if (study_is_played(place) || !record_raise(record, place)) {
+        app_refuse(studying->base.screen.app, _("Nothing stands before it but the game itself"));
+        return;
+    }
+    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
+    if (take_line(studying, earlier)) /* the two have exchanged their places */
+        arrive(studying);
+    study_change(studying);
+}
+
+void study_sign(struct studying *studying, int wanted)
+{
+    const struct record_note *note = record_note(&studying->record, studying->place);
+    uint8_t signs[RECORD_SIGNS_MAX] = {0};
+    bool stood = false;
+    if (note)
+        memcpy(signs, note->signs, sizeof signs);
+    record_unsign(&studying->record, studying->place);
+    for (int i = 0; i < RECORD_SIGNS_MAX && signs[i]; i++) { /* of those that have a form only one can stand */
+        stood = stood || signs[i] == wanted;
+        if (!record_sign_form(signs[i]))
+            (void)record_sign(&studying->record, studying->place, signs[i]);
+    }
+    if (!stood && !record_sign(&studying->record, studying->place, wanted))
+        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    study_change(studying);
+}
