@@ -52,12 +52,20 @@ TEST(variations_and_comments_are_kept)
     check_written("1. 4 {[%emt 0:00:01.500] fast [%clk 0:01:30]} 4 *",
                   "1. 4 {[%emt 0:00:01.500]} {fast [%clk 0:01:30]} 4 *");
     check_written("1. 4 {one\n\n  two} *", "1. 4 {one");
-    check_written("1. 4 ( 1. 3 {One\n\nTwo} ) *", "1. 4 ( 1. 3 {One\n\nTwo} ) *");
     check_written("1. 4 {caf\xe9 \x9f na\xc3\xafve \xe2\x9d\xa4} *",
                   "1. 4 {caf\xc3\xa9 ? na\xc3\xafve \xe2\x9d\xa4} *");
 }
 
 /* What begins with the game's own move belongs to the game; the same variation twice is one; and so what follows. */
+/* Also of a variation that is joined with others. */
+TEST(paragraphs_are_kept)
+{
+    struct record record = read_one(FOUR "\n1. 4 {At\nfirst} ( 1. 3 {One\n\nTwo} ) ( 1. 3 {Three} ) *\n");
+    assert_string_equal(record_note(&record, RECORD_BRANCHES)->comment, "One\nTwo Three");
+    assert_string_equal(record_note(&record, 1)->comment, "At first");
+    record_free(&record);
+}
+
 TEST(the_same_moves_are_one)
 {
     check_written("1. 4 (1. 3 3) (1. 3 4 {two}) *", "1. 4 ( 1. 3 3 ( 1... 4 {two} ) ) *");

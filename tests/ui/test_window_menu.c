@@ -215,8 +215,8 @@ TEST(a_page_leads_back)
 TEST(a_row_hears_its_key)
 {
     press_for("F10", "Set up a position");
-    press_for("b", "Back to the game");
-    press_for("Escape", "!Back to the game");
+    press_for("b", "Study it");
+    press_for("Escape", "!Study it");
     press_for("F10", "Set up a position");
     press_for("Ctrl+b", "The beginning: choose a column");
     press_for("Escape", "!The beginning: choose a column");
