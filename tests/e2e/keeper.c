@@ -95,6 +95,8 @@ static void play_game(struct archive *archive, const struct variant *variant, ui
     }
     archive_finish(archive, game, (enum outcome)state.outcome, RECORD_BY_RULES, "");
     acknowledge(archive, pipe, (struct acknowledgement){game, ENDED, {{0}, 0}, (enum outcome)state.outcome});
+    record.outcome = (enum outcome)state.outcome;
+    record.ending = RECORD_BY_RULES;
     write_comments(archive, game, &record, pipe);
     record_free(&record);
 }

@@ -33,7 +33,7 @@ rows_are() {
 
 # --- by clicks ---
 
-# Found in the menu; then the discs, and "Analyse".
+# Found in the menu; then the discs, and "Study it"; from there to the table.
 from_a_newspaper() {
     game_start --first human --second 4
     steps title_waits <<'END'
@@ -44,9 +44,12 @@ drop_disc 4 3|Red to move
 END
     eventually "the discs are not where they were put" rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
     tap analyse
-    title_waits "Red's turn"
+    eventually "it is not studied" title_has " 4"
     eventually "it is not the position that was set up" rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
     eventually "what moves are worth is not shown" analysis_shown
+    key r
+    title_waits "Red's turn"
+    eventually "it is not the position that was set up" rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
 }
 
 # Over the columns stands what they are worth.

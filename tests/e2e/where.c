@@ -195,6 +195,9 @@ static int print_studied(struct studying *studying, const struct canvas *canvas,
 {
     struct move move = {MOVE_PLACE, NO_CELL, 0};
     (void)variant_init(&studying->variant, game_find("connect4"), &(struct options){0}, NULL);
+    controls_begin(&studying->base.screen.controls, GROUND_PANEL); /* of an earlier question nothing is left */
+    studying->tree.scroller = (struct scroller){0};
+    record_free(&studying->record);
     record_init(&studying->record, &studying->variant);
     for (int i = atoi(words[1]); i > 0; i--)
         if (!record_add(&studying->record, move, 0))
@@ -209,8 +212,8 @@ static int print_studied(struct studying *studying, const struct canvas *canvas,
 /* A button of the study of a game that has ended, a position's place in the graph, or a move in the list. */
 static int print_study(const struct canvas *canvas, char **words, int count)
 {
-    static const char *const buttons[] = {"first", "back", "forth", "last",     "previous", "next",
-                                          "show",  "try",  "play",  "position", "save",     "leave"};
+    static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next", "show",
+                                          "try",   "play", "setup", "save", "animate",  "leave"};
     static struct studying studying;
     struct study_layout *layout = &studying.layout;
     int button = find_name(buttons, STUDY_BUTTONS, words[0]);

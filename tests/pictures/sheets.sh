@@ -311,10 +311,21 @@ positions() {
     shot 54-position-verdict 4 4 3 5
 }
 
-openings() {
-    begin_friends
-    shot 54-openings ctrl+b
-    shot 54-openings-behind 4 4 4 4 4 2
+# What each move is worth, a variation with a comment and signs, why it is so, another game, a position that is set up.
+study() {
+    begin
+    shot 54-study ctrl+b
+    shot 54-study-behind 4 4 4 4 4 2
+    begin "$scratch/winning.txt"
+    sleep 6
+    key 4
+    sleep 6
+    key w
+    sleep 1
+    key Left 1 Left 2 3
+    shot 54-study-variations Up
+    begin --game kolibrat
+    shot 54-study-kolibrat ctrl+b
 }
 
 search() {
@@ -418,7 +429,7 @@ take_look() {
     screen_start "$size"
     records
     for part in ${PARTS_TAKEN:-first middle settings engines refusal watching over lost drawn friends match letters puzzles positions \
-        openings search interrupted files others fair elsewhere_doors elsewhere_games elsewhere_join elsewhere_troubles \
+        study search interrupted files others fair elsewhere_doors elsewhere_games elsewhere_join elsewhere_troubles \
         elsewhere_table elsewhere_asks elsewhere_leaves elsewhere_lost elsewhere_over elsewhere_watched}; do
         check "$look: $part" $part
         friends_end

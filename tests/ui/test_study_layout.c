@@ -46,6 +46,7 @@ static int rows_of(const struct study_layout *layout, const struct canvas *windo
 {
     static struct studying studying;
     struct canvas canvas = *window;
+    canvas.theme = theme_get(THEME_MORNING);
     studying.layout = *layout;
     studying.record.move_count = 0;
     study_tree_write(&studying, &canvas);

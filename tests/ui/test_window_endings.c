@@ -145,7 +145,7 @@ FIXTURE(window_two_humans, window_teardown)
 TEST(keys_lead_to_what_can_be_done_then)
 {
     press_for("4 1 4 1 4 1 4", "Red won!");
-    press_for("Tab Tab Tab Right Return", "Close");
+    press_for("Tab Tab Tab Right Return", "Back");
     press_for("Escape", "Red won!");
     press_for("Left Return", "Yellow's turn", "Move 0");
     press_for("Return", "Move 1");

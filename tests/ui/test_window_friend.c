@@ -128,7 +128,7 @@ TEST(a_loss_to_a_friend_is_explained)
         lotte_drop(4);
     }
     expect_words("Column 4 would have stopped it", "Lotte won", "!4 in a row!", "Review", "Rematch", "!Show me");
-    click_for("Review", "Close", "!Try again");
+    click_for("Review", "Back", "!Try again");
 }
 
 static bool is_in_round_2(const struct friend_view *view)
@@ -463,8 +463,8 @@ TEST(a_rematch_is_heard_in_the_review)
 {
     lotte_begin();
     lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "You won!");
-    click_for("Review", "Close");
-    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "Lotte wants another game · Back to the game", "Close");
+    click_for("Review", "Back");
+    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "Lotte wants another game · Back to the game", "Back");
     press_for("Escape", "Rematch", "Lotte wants another game", "!Back to the game");
     click_for("No", "!Lotte wants another game");
     press_for("Ctrl+w", "Say goodbye to Lotte?", "!Go on later");

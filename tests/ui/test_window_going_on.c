@@ -60,7 +60,7 @@ TEST(what_is_studied_leaves_the_table_as_it_was)
 {
     expect_words("Nell");
     press_for("b", "Study it");
-    press_for("4 a", "Close", "!Nell", "loss");
+    press_for("4 a", "Back", "!Nell", "loss");
     press_for("Escape", "Your turn", "Nell", "!loss", "Move 0");
 }
 

@@ -128,7 +128,7 @@ TEST(they_are_found_in_the_menu)
     click_for("More", "Study");
     click_for("Study", "The beginning: choose a column", "Red wins in 21 moves", "wins in 21 moves", "draws",
               "None of your games came here");
-    click_for("Close", "Red's turn");
+    click_for("Back", "Red's turn");
 }
 
 /* The game at the table is one of them, and a mirror image, too. */

@@ -31,7 +31,7 @@ TEST(enter_presses_what_the_board_showed)
     press_for("Ctrl+m", "Red's turn");
     press_for("4 1 4 1 4 1 4", "Red won!");
     click_on_the_board();
-    press_for("Right Return", "Close");
+    press_for("Right Return", "Back");
     press_for("Escape", "Red won!");
     press_for("Left Return", "Yellow's turn", "Move 0");
 }

@@ -27,7 +27,7 @@
 
 static const float MARGIN = SPACE_WIDE, BUTTON_HEIGHT = 36, LOW_HEIGHT = 34, KEY_HEIGHT = 32, CARD_HEIGHT = 54,
                    GRAPH_LEAST = 60, GRAPH_MOST = 150, LINE_HEIGHT = 28, GAMES_HEIGHT = 40, ROW_LOW = 26, ROW_HIGH = 40,
-                   ROW_MOST = 52, TREE_ROW = 25, WHY_WIDTH = 64;
+                   ROW_MOST = 52, TREE_ROW = 25, WHY_WIDTH = 84;
 
 /* The least heights that fit their text, in units: a card, the key move's button, own games, a row with two lines. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, KEY_LINES = 1.6f * SIZE_SMALL,
@@ -250,6 +250,11 @@ static void draw_card(struct canvas *canvas, const struct studying *studying, in
 static const char *const part_names[STUDY_PARTS] = {
     [STUDY_GAME] = N_("Game"), [STUDY_WORTHS] = N_("Worth"), [STUDY_NOTES] = N_("Notes"), [STUDY_MOVES] = N_("Moves")};
 
+static const char *const part_tips[STUDY_PARTS] = {[STUDY_GAME] = N_("How the game went"),
+                                                   [STUDY_WORTHS] = N_("What each move is worth"),
+                                                   [STUDY_NOTES] = N_("Comment and signs"),
+                                                   [STUDY_MOVES] = N_("Moves and variations")};
+
 static void list_game(const struct studying *studying, struct controls *controls)
 {
     if (!study_shows(studying, STUDY_GAME) || !studying->review)
@@ -354,7 +359,9 @@ void study_panel_list(struct screen *screen, struct controls *controls)
     list_worths(studying, controls);
     for (int part = 0; part < STUDY_PARTS; part++) {
         struct control *opens =
-            controls_add_words(controls, STUDY_PART + part, studying->layout.parts[part], _(part_names[part]));
+            controls_add_words(controls, STUDY_PART + part, studying->layout.parts[part], _(part_tips[part]));
+        opens->look = LOOK_SIGN;
+        opens->value = _(part_names[part]);
         opens->role = ROLE_TOGGLE;
         opens->group = 3;
         opens->on = study_shows(studying, (enum study_part)part);

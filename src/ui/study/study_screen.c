@@ -245,8 +245,8 @@ static bool is_usable(const struct screen *screen, int id)
     case STUDY_NEXT:
         return study_review_mistake(studying, id == STUDY_NEXT ? 1 : -1) != REVIEW_NO_MOVE;
     case STUDY_BEST:
-        return right || study_review_is_wrong(studying) || !study_shows(studying, STUDY_WORTHS) ||
-               study_worths_best(studying, &best);
+        return right || study_review_is_wrong(studying) ||
+               (can_choose(studying) && !study_shows(studying, STUDY_WORTHS)) || study_worths_best(studying, &best);
     case STUDY_TRY: /* a mistake of a person, not of a computer */
         return studying->tries && (right || study_review_is_wrong(studying)) &&
                seat_is_human(studying->record.players[side_of_move(&studying->variant.options, move)].seat);
@@ -445,7 +445,7 @@ static const struct board_control buttons[] = {
     {STUDY_POSITION, .action = ACTION_POSITION, .icon = SPRITE_ICON_POSITION},
     {STUDY_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT, .icon = SPRITE_ICON_PICTURE},
     {STUDY_ANIMATE, .label = N_("Save as a moving picture"), .action = ACTION_REPLAY, .icon = SPRITE_ICON_REPLAY},
-    {STUDY_LEAVE, .label = N_("Close"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
+    {STUDY_LEAVE, .label = N_("Back"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
@@ -503,6 +503,29 @@ static bool draw_mark(struct studying *studying, const SDL_Event *event)
     return true;
 }
 
+/*
+ * The place of the two lines of text: over the board, where the hand is shown while somebody points at the board. Over
+ * a narrow board the lines are wider than the board.
+ */
+static SDL_Rect strip_rect(const struct canvas *canvas, const struct studying *studying)
+{
+    const struct board *board = &studying->base.stage.board;
+    SDL_Rect rect = board->banner, room = studying->layout.frame.board;
+    int width = int_max(rect.w, int_min(canvas_px(canvas, canvas_larger(canvas, STRIP_WIDTH)), room.w));
+    int gap = canvas_px(canvas, STRIP_GAP);
+    return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - board->lane - 2 * gap};
+}
+
+/* Is a point of the window on words that stand over the board? */
+static bool is_on_words(const struct studying *studying, int x, int y)
+{
+    char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX];
+    SDL_Rect rect = strip_rect(app_canvas(studying->base.screen.app), studying);
+    SDL_Point at = {x, y};
+    strip_words(studying, upper, lower);
+    return upper[0] && SDL_PointInRect(&at, &rect);
+}
+
 /* While the pointer is on the board the hand stands where words stood. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
@@ -522,30 +545,20 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     if (draw_mark(studying, event))
         return true;
     if (event->type == SDL_MOUSEMOTION) {
-        bool on = stage_point(&studying->base.stage, event->motion.x, event->motion.y) != NO_PLACE;
+        bool on = stage_point(&studying->base.stage, event->motion.x, event->motion.y) != NO_PLACE &&
+                  !is_on_words(studying, event->motion.x, event->motion.y);
         if (on != studying->pointing)
             app_invalidate_all(screen->app);
         studying->pointing = on;
         SDL_Point at = {event->motion.x, event->motion.y};
         studying->tree.pointed = SDL_PointInRect(&at, &studying->layout.moves);
     }
+    if (event->type == SDL_MOUSEBUTTONDOWN && is_on_words(studying, event->button.x, event->button.y))
+        return true;
     return board_screen_handle(screen, event, now);
 }
 
 /* --- drawing --- */
-
-/*
- * The place of the two lines of text: over the board, where the hand is shown while somebody points at the board. Over
- * a narrow board the lines are wider than the board.
- */
-static SDL_Rect strip_rect(const struct canvas *canvas, const struct studying *studying)
-{
-    const struct board *board = &studying->base.stage.board;
-    SDL_Rect rect = board->banner, room = studying->layout.frame.board;
-    int width = int_max(rect.w, int_min(canvas_px(canvas, canvas_larger(canvas, STRIP_WIDTH)), room.w));
-    int gap = canvas_px(canvas, STRIP_GAP);
-    return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - board->lane - 2 * gap};
-}
 
 /*
  * Draws the two lines of text over the board, with the piece of the player who moved: what the move changed, and what
@@ -719,11 +732,18 @@ static bool take_game(struct studying *studying, const struct study_setup *setup
 static bool show_game(struct studying *studying, int cursor, unsigned parts)
 {
     studying->shape.open = parts & ~(studying->shape.reviewed ? 0u : 1u << STUDY_GAME);
+    /* If there is no room for both, the list of moves makes room for what the screen was opened for; later it stays. */
+    enum study_part wanted = parts >> STUDY_GAME & 1 ? STUDY_GAME : STUDY_WORTHS;
     for (int part = 0; part < STUDY_PARTS; part++)
-        studying->shape.opened[part] = part == STUDY_MOVES; /* the list of moves stays longest */
-    studying->opened = 1;
+        studying->shape.opened[part] = part == STUDY_MOVES;
+    studying->opened = 2;
     if (!study_begin(studying, int_clamp(cursor, 0, studying->record.move_count)))
         return false;
+    if (!study_shows(studying, wanted) && studying->shape.open >> wanted & 1) {
+        studying->shape.opened[wanted] = studying->opened;
+        arrange(&studying->base.screen);
+        study_worths_begin(studying);
+    }
     if (study_shows(studying, STUDY_GAME))
         begin_review(studying);
     update(studying);

@@ -347,7 +347,8 @@ static void worth_words(const struct studying *studying, int row, char words[STU
     else if (!known || !known->known)
         plain = look_words(studying, known);
     else if (known->worth.result == WORTH_DRAW)
-        plain = _("draws");
+        plain = studying->base.stage.view->words.endless ? verdict_word(known->worth, &studying->base.stage.view->words)
+                                                         : _("draws");
     if (plain) {
         snprintf(words, STUDY_WORDS_MAX, "%s", plain);
         return;
