@@ -137,6 +137,20 @@ TEST(a_running_game)
     press_for("Escape", "Red's turn", "Move 2");
 }
 
+/* What is written about a game that runs is kept as a game of its own. */
+TEST(what_is_written_meanwhile_is_kept)
+{
+    window_open_as(&two_humans);
+    press_for("4 4", "Red's turn");
+    press_for("Ctrl+b 3", "Centre column: 4 4 3");
+    click_for("Notes", "What do you think of it?");
+    click_on("What do you think of it?");
+    type_for("A plan", "A plan");
+    press_for("Escape Escape", "Red's turn", "Move 2");
+    press_for("f", "2 games", "Unfinished");
+    press_for("Ctrl+r", "A plan");
+}
+
 TEST(colours_that_are_chosen)
 {
     window_open_as(&(struct window_order){.opening = OPENING_PIE, .levels = {0, 0}});

@@ -135,7 +135,7 @@ static bool is_usable(struct history *history, enum history_button button)
     const struct archive_entry *entry = chosen_entry(history);
     if (button == HISTORY_UNDO)
         return archive_last_deleted(app_archive(history->screen.app)) != 0;
-    if (button == HISTORY_REVIEW && (can_go_on(history) || (entry && entry->head.move_count == 0)))
+    if (button == HISTORY_REVIEW && entry && entry->head.move_count == 0 && !can_go_on(history))
         return false;
     if (entry && !entry->sound && button < HISTORY_DELETE)
         return false;
@@ -180,21 +180,21 @@ static void open_game(struct history *history)
                shown ? _("This game is being played in another window now") : _("The window cannot show this board"));
 }
 
-static void review_game(struct history *history, const struct record *record)
+/* Opens the study of a game, with its review if it has ended. */
+static void study_game(struct history *history, const struct record *record)
 {
-    struct study_setup setup = {
-        .record = record, .game = chosen_id(history), .cursor = record->move_count, .parts = STUDY_TO_REVIEW};
-    setup.tries = &history->table->tries;
     bool over = record->ending != RECORD_UNFINISHED && record->move_count > 0;
+    struct study_setup setup = {.record = record,
+                                .game = chosen_id(history),
+                                .cursor = record->move_count,
+                                .parts = over ? STUDY_TO_REVIEW : STUDY_TO_EXPLORE};
+    setup.tries = &history->table->tries;
     const char *no = history->table->no_review;
-    struct screen *screen = over && !no ? study_screen_create(history->screen.app, &setup) : NULL;
-    if (no)
-        app_refuse(history->screen.app, no);
-    else if (screen)
+    struct screen *screen = !no ? study_screen_create(history->screen.app, &setup) : NULL;
+    if (screen)
         app_push(history->screen.app, screen);
     else
-        app_refuse(history->screen.app,
-                   over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
+        app_refuse(history->screen.app, no ? no : _("This game cannot be shown"));
 }
 
 static void delete_game(struct history *history)
@@ -249,8 +249,7 @@ static void press_button(struct history *history, enum history_button button, ui
     struct record record;
     struct reason why;
     if (!is_usable(history, button))
-        app_refuse(history->screen.app,
-                   button == HISTORY_REVIEW && can_go_on(history) ? _("Only a finished game can be reviewed") : "");
+        app_refuse(history->screen.app, "");
     else if (button == HISTORY_OPEN)
         open_game(history);
     else if (button == HISTORY_DELETE)
@@ -265,7 +264,7 @@ static void press_button(struct history *history, enum history_button button, ui
         app_refuse(history->screen.app, _("This game cannot be read"));
     else {
         if (button == HISTORY_REVIEW)
-            review_game(history, &record);
+            study_game(history, &record);
         else
             app_copy_record(history->screen.app, &record);
         record_free(&record);
@@ -437,15 +436,16 @@ static void list(struct screen *screen, struct controls *controls)
         char keys[ACTION_KEYS_MAX];
         bool goes_on = i == HISTORY_OPEN && can_go_on(history);
         action_first_key(app_keymap(history->screen.app), buttons[i].action, history->screen.scope, keys);
-        struct control *button =
-            controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
-                                                    .group = 1,
-                                                    .action = buttons[i].action,
-                                                    .rect = history->layout.buttons[i],
-                                                    .name = goes_on ? _("Continue") : _(buttons[i].label),
-                                                    .keys = controls_words(controls, "%s", keys),
-                                                    .off = !is_usable(history, (enum history_button)i),
-                                                    .explains = i == HISTORY_REVIEW});
+        struct control *button = controls_add(
+            controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
+                                       .group = 1,
+                                       .action = buttons[i].action,
+                                       .rect = history->layout.buttons[i],
+                                       .name = goes_on                                     ? _("Continue")
+                                               : i == HISTORY_REVIEW && can_go_on(history) ? _("Study")
+                                                                                           : _(buttons[i].label),
+                                       .keys = controls_words(controls, "%s", keys),
+                                       .off = !is_usable(history, (enum history_button)i)});
         button->main = i == HISTORY_OPEN && !button->off;
         button->also[0] = i == HISTORY_BACK ? ACTION_HISTORY : ACTION_NONE;
     }

@@ -4,14 +4,32 @@
  */
 
 #include "standard.h"
+#include "ui/board/pasted_games.h"
 #include "ui/study/study_state.h"
 
 enum { KEEP_AFTER = 400000 /* microseconds until a change is kept, so that a word is not kept letter by letter */ };
 
 /* --- what is kept --- */
 
+/* A game that runs, or a position that was set up, is a game of its own in the archive once something is written. */
+static void make_game(struct studying *studying)
+{
+    struct archive *archive = app_archive(studying->base.screen.app);
+    struct pasted_games intake;
+    if (studying->game || studying->record.note_count == 0)
+        return;
+    pasted_games_take_record(&intake, archive, &studying->record, _("Study"));
+    if (!intake.opened)
+        return;
+    studying->game = intake.game;
+    record_free(&intake.record);
+    archive_leave(archive, studying->game);
+}
+
 void study_keep(struct studying *studying)
 {
+    if (studying->changed)
+        make_game(studying);
     if (studying->changed && studying->game)
         archive_set_study(app_archive(studying->base.screen.app), studying->game, &studying->record);
     studying->changed = false;
