@@ -18,6 +18,7 @@ static void make_game(struct studying *studying)
     struct pasted_games intake;
     if (studying->game || studying->record.note_count == 0)
         return;
+    studying->record.begun = time(NULL);
     pasted_games_take_record(&intake, archive, &studying->record, _("Study"));
     if (!intake.opened)
         return;
