@@ -247,15 +247,18 @@ void study_cut(struct studying *studying)
 void study_raise(struct studying *studying)
 {
     struct record *record = &studying->record;
-    int place = studying->place, before = record_before(record, place), earlier = RECORD_NOWHERE, next;
-    for (int i = 0; (next = record_after(record, before, i)) != place; i++)
+    int place = studying->place, first = place, earlier = RECORD_NOWHERE, before, next;
+    while (!study_is_played(first) && record_after(record, record_before(record, first), 0) == first)
+        first = record_before(record, first); /* to the move with which the variation begins */
+    before = record_before(record, SDL_max(first, 1));
+    for (int i = 0; !study_is_played(first) && (next = record_after(record, before, i)) != first; i++)
         earlier = next;
-    if (study_is_played(place) || !record_raise(record, place)) {
+    if (study_is_played(first) || !record_raise(record, first)) {
         app_refuse(studying->base.screen.app, _("Nothing stands before it but the game itself"));
         return;
     }
     memset(studying->tree.folded, 0, sizeof studying->tree.folded);
-    if (take_line(studying, earlier)) /* the two have exchanged their places */
+    if (take_line(studying, place == first ? earlier : place)) /* the two have exchanged their places */
         arrive(studying);
     study_change(studying);
 }

@@ -27,11 +27,13 @@
 
 static const float MARGIN = SPACE_WIDE, BUTTON_HEIGHT = 36, LOW_HEIGHT = 34, KEY_HEIGHT = 32, CARD_HEIGHT = 54,
                    GRAPH_LEAST = 60, GRAPH_MOST = 150, LINE_HEIGHT = 28, GAMES_HEIGHT = 40, ROW_LOW = 26, ROW_HIGH = 40,
-                   ROW_MOST = 52, TREE_ROW = 25, WHY_WIDTH = 84;
+                   ROW_MOST = 52, TREE_ROW = 25, WHY_WIDTH = 84, WHY_HEIGHT = 260;
 
 /* The least heights that fit their text, in units: a card, the key move's button, own games, a row with two lines. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, KEY_LINES = 1.6f * SIZE_SMALL,
                    GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
+
+enum { WHY_LINES = 9 };
 
 enum { TREE_ROWS_LEAST = 2, NAMES_MORE = 20 /* large text has a panel as wide as that of text so much larger, in % */ };
 
@@ -140,7 +142,9 @@ static bool arrange_parts(struct study_layout *layout, const struct canvas *canv
     if (layout->shown >> STUDY_GAME & 1)
         heights[STUDY_GAME] = game_height(canvas, without, least);
     if (layout->shown >> STUDY_WORTHS & 1)
-        heights[STUDY_WORTHS] = worths_head(canvas) + shape->rows * row_height(canvas, low);
+        heights[STUDY_WORTHS] =
+            worths_head(canvas) + int_max(shape->rows * row_height(canvas, low),
+                                          shape->why ? canvas_row(canvas, WHY_HEIGHT, WHY_LINES * SIZE_TEXT) : 0);
     if (layout->shown >> STUDY_NOTES & 1)
         heights[STUDY_NOTES] = notes_height(canvas);
     if (layout->shown >> STUDY_MOVES & 1)

@@ -120,6 +120,8 @@ static void strip_words(const struct studying *studying, char upper[REVIEW_WORDS
         snprintf(lower, REVIEW_WORDS_MAX, "%s", _("Watch how the game could have gone on"));
     } else if (studying->comment[0]) {
         letters_cut(studying->comment, REVIEW_WORDS_MAX - (int)sizeof "…", upper, REVIEW_WORDS_MAX);
+        if (tells_review(studying) && studying->review && move >= 0)
+            review_words_worth(reviewed, move, lower);
     } else if (tells_review(studying) && !studying->review) {
         snprintf(upper, REVIEW_WORDS_MAX, "%s",
                  studying->phase == REVIEW_WORKING ? _("Looking at the moves…") : _("The moves have not been checked"));
@@ -269,7 +271,7 @@ static void play_on(struct studying *studying)
 {
     struct position_answer *answer = studying->answer;
     answer->analyse = false;
-    board_screen_answer(&studying->base, answer, answer->record.starter, match_moves(studying->match),
+    board_screen_answer(&studying->base, answer, studying->record.starter, match_moves(studying->match),
                         match_cursor(studying->match));
 }
 
@@ -413,7 +415,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (id == STUDY_KEY)
         study_go(studying, review_words_key(&studying->reviewed) + 1);
     else if (id == STUDY_WHY) {
-        studying->worths.why_shown = !studying->worths.why_shown;
+        studying->shape.why = studying->worths.why_shown = !studying->worths.why_shown;
+        arrange(screen);
         study_worths_why(studying, words);
         if (studying->worths.why_shown)
             speech_say(app_speech(screen->app), SPEECH_TOLD, words);
@@ -595,14 +598,11 @@ static void draw_strip(struct canvas *canvas, const struct studying *studying)
     canvas_write_lines(canvas, advice, lower, WRITE_MUTED);
 }
 
-/* Is the hand shown, and not the words in its place? */
+/* Is the hand shown? Words stand in its place while nobody points at the board. */
 static bool shows_hand(const struct studying *studying)
 {
-    char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX];
     int focus = studying->base.screen.controls.focus;
-    strip_words(studying, upper, lower);
-    return can_choose(studying) &&
-           (studying->pointing || !upper[0] || (focus >= STUDY_PLACE && focus < STUDY_PLACE + CELLS_MAX));
+    return can_choose(studying) && (studying->pointing || (focus >= STUDY_PLACE && focus < STUDY_PLACE + CELLS_MAX));
 }
 
 static void draw_worths(struct canvas *canvas, struct studying *studying)
@@ -658,26 +658,16 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return SDL_min(first, second);
 }
 
-static void end_game(struct studying *studying)
+static void destroy(struct screen *screen)
 {
+    struct studying *studying = (struct studying *)screen;
+    board_pictures_end(&studying->series);
     study_keep(studying);
     worker_destroy(studying->reviewer);
     review_destroy(studying->review);
     match_destroy(studying->match);
     match_destroy(studying->played);
     record_free(&studying->record);
-    studying->reviewer = NULL;
-    studying->reviewed.review = studying->review = NULL;
-    studying->match = studying->played = NULL;
-    studying->phase = REVIEW_UNASKED;
-    studying->right = (struct right){0};
-}
-
-static void destroy(struct screen *screen)
-{
-    struct studying *studying = (struct studying *)screen;
-    board_pictures_end(&studying->series);
-    end_game(studying);
     study_worths_end(&studying->worths);
     study_tree_free(&studying->tree);
     free(studying);
@@ -750,16 +740,14 @@ static bool show_game(struct studying *studying, int cursor, unsigned parts)
     return true;
 }
 
-/* Goes on with a game that leads to a position that was set up. */
+/* Opens a study of its own for a position that was set up. */
 static void study_position(struct studying *studying)
 {
-    struct reason why;
-    end_game(studying);
-    studying->game = 0;
-    studying->record = studying->position.record;
-    if (!begin_game(studying, &why) ||
-        !show_game(studying, studying->record.move_count, 1u << STUDY_WORTHS | 1u << STUDY_MOVES))
-        app_pop(studying->base.screen.app);
+    struct record *record = &studying->position.record;
+    struct study_setup setup = {.record = record, .cursor = record->move_count, .parts = STUDY_TO_EXPLORE};
+    setup.answer = studying->answer;
+    app_push(studying->base.screen.app, study_screen_create(studying->base.screen.app, &setup));
+    record_free(record);
 }
 
 /* The screen above has closed, and has changed the title. What was set up there is shown here, or played on. */
@@ -768,14 +756,13 @@ static void uncover(struct screen *screen)
     struct studying *studying = (struct studying *)screen;
     struct position_answer *answer = &studying->position;
     app_title(screen->app, studying->heading);
-    if (!answer->open)
-        return;
-    answer->open = false;
-    if (answer->analyse) {
+    if (answer->open && answer->analyse) {
+        answer->open = false;
         study_position(studying);
-    } else {
+    } else if (answer->open) {
         *studying->answer = *answer;
-        studying->answer->open = true;
+        app_pop(screen->app);
+    } else if (studying->answer && studying->answer->open) { /* of a position that was set up here, and studied */
         app_pop(screen->app);
     }
 }

@@ -42,6 +42,7 @@ struct study_shape {
     unsigned open;                /* bits of the parts that are open */
     unsigned opened[STUDY_PARTS]; /* when each was opened; if there is no room, the one opened first is shut */
     int rows;                     /* how many moves have a row */
+    bool why;                     /* a reason stands in place of the rows */
     bool reviewed, variation;     /* the game can be reviewed; the place is one of a variation */
 };
 

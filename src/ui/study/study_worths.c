@@ -309,7 +309,7 @@ void study_worths_verdict(const struct studying *studying, char words[STUDY_WORD
     const struct analysis *known = &studying->worths.known;
     char hint[STUDY_WORDS_MAX];
     const int *player_of = studying->base.stage.player_of;
-    int outcome = match_outcome(studying->match);
+    enum outcome outcome = match_outcome(studying->match);
     words[0] = '\0';
     if (outcome == DRAWN) {
         snprintf(words, STUDY_WORDS_MAX, "%s", _("Draw"));
