@@ -113,6 +113,14 @@ struct puzzle_setup {
 /* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup);
 
+/* --- train: positions in which the person once erred come again --- */
+
+/*
+ * The screen opens with an empty board of this variant, which must outlive it. Returns the screen, which the caller
+ * pushes on the app; NULL after telling stderr what is missing.
+ */
+struct screen *training_screen_create(struct app *app, const struct variant *variant);
+
 /* --- study: a game with all that is added to it; every position of it explored, written down, explained --- */
 
 /* The parts of its panel, from above. */

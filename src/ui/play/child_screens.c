@@ -593,6 +593,11 @@ static void open_puzzles(struct play *play)
     app_push(table->app, puzzle_screen_create(table->app, &setup));
 }
 
+static void open_training(struct play *play)
+{
+    app_push(play->table.app, training_screen_create(play->table.app, &play->table.party.variant));
+}
+
 static void take_study(struct play *play, struct child *child)
 {
     if (child->tries > 0) {
@@ -725,6 +730,7 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
     [ACTION_SETTINGS] = open_settings,   [ACTION_LEARN] = open_learn,
     [ACTION_STUDY] = open_study,         [ACTION_SEARCH] = open_search,
+    [ACTION_TRAIN] = open_training,
 };
 
 /* Puzzles, positions that are set up, and how it thinks are for games in which colours are not chosen. */
@@ -734,7 +740,8 @@ const char *child_screens_why_not(const struct play *play, enum action action)
     bool plain = variant->options.opening == OPENING_PLAIN;
     const char *why = plain ? NULL : _("That is only for games in which nobody chooses a colour");
     const char *fair = party_no_help_words(&play->table.party);
-    if (fair && (action == ACTION_POSITION || action == ACTION_STUDY || action == ACTION_SEARCH))
+    if (fair &&
+        (action == ACTION_POSITION || action == ACTION_STUDY || action == ACTION_SEARCH || action == ACTION_TRAIN))
         return fair;
     switch (action) {
     case ACTION_TALK:

@@ -55,6 +55,7 @@ struct menu {
     struct play *play;
     enum menu_page page;
     struct scroller scroller;
+    int due;   /* how many cards are due */
     int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
 };
 
@@ -217,6 +218,8 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
     if (id < OPEN_PAGE) {
         control = panel_control(play, controls, (enum action)id, play->screen.scope);
         control.icon = action_info((enum action)id)->icon;
+        if (id == ACTION_TRAIN && menu->due > 0)
+            control.name = controls_words(controls, _("My mistakes: %d to repeat"), menu->due);
     } else {
         control.name = id == BACK ? _("Back") : _(pages[id - OPEN_PAGE].name);
         control.icon = id == BACK ? SPRITE_ICON_BACK : pages[id - OPEN_PAGE].icon;
@@ -397,11 +400,13 @@ static const struct screen_kind menu_kind = {
 
 struct screen *menu_create(struct play *play)
 {
+    int fresh;
     struct menu *menu = screen_create(play->table.app, &menu_kind, SCOPE_DIALOG, sizeof *menu);
     if (!menu)
         return NULL;
     menu->play = play;
     menu->focus = NO_CONTROL;
+    menu->due = archive_cards_count(app_archive(play->table.app), (int64_t)time(NULL), &fresh);
     app_announce(play->table.app, _("Menu"));
     return &menu->screen;
 }

@@ -1,14 +1,21 @@
-/* Reviews of finished games, and best lines, made on a thread of its own. Declared in think.h. */
+/* Reviews of finished games, best lines, and whether a card was answered well, on a thread of its own. See think.h. */
 #include "ui/think/think.h"
 
 enum { TABLE_BYTES = 64 << 20 };
 
-/* A question to the reviewer. It owns its moves. */
+enum wanted { WANTS_REVIEW, WANTS_LINE, WANTS_VERDICT };
+
+/* A question to the reviewer. It owns its moves, of which a verdict needs none. */
 struct question {
+    enum wanted wanted;
     struct variant variant;
     struct move *moves;
     int count;
-    bool line;
+
+    /* For a verdict. */
+    struct state state;
+    struct card card;
+    struct move move;
 };
 
 struct reviewer {
@@ -35,14 +42,15 @@ static void forget(void *desk)
 
 /*
  * Can the present analyst answer the question, or must another one be made? In a review, the time of a judgement
- * depends on the length of the game; for a best line it does not.
+ * depends on the length of the game; for anything else it does not.
  */
 static bool is_ready(const struct reviewer *reviewer, const struct question *question)
 {
     const struct variant *mine = &reviewer->variant, *asked = &question->variant;
     return reviewer->analyst && mine->game == asked->game &&
            memcmp(&mine->options, &asked->options, sizeof mine->options) == 0 &&
-           (question->line || analyst_proves(asked) || reviewer->milliseconds == review_milliseconds(question->count));
+           (question->wanted != WANTS_REVIEW || analyst_proves(asked) ||
+            reviewer->milliseconds == review_milliseconds(question->count));
 }
 
 /*
@@ -88,21 +96,26 @@ static enum analyst_status find_answer(struct reviewer *reviewer, const struct q
     enum analyst_status status = make_analyst(reviewer, question);
     if (status != ANALYST_DONE)
         return status;
-    if (question->line)
+    if (question->wanted == WANTS_LINE)
         return find_line(reviewer, question, cancel, &answer->line);
+    if (question->wanted == WANTS_VERDICT)
+        return trainer_judge(reviewer->analyst, &reviewer->variant, &question->state, &question->card, question->move,
+                             cancel, &answer->verdict);
     return review_create(reviewer->analyst, &reviewer->variant, question->moves, question->count, cancel, post_progress,
                          reviewer, &answer->review);
 }
 
 static void answer_with_review(void *desk, const void *data, const atomic_bool *cancel)
 {
+    static const enum reviewer_news found[] = {
+        [WANTS_REVIEW] = REVIEWER_DONE, [WANTS_LINE] = REVIEWER_LINE, [WANTS_VERDICT] = REVIEWER_JUDGED};
     const struct question *question = data;
     struct reviewer_answer answer = {.done = question->count, .count = question->count};
     enum analyst_status status = find_answer(desk, question, cancel, &answer);
     if (status == ANALYST_NO_MEMORY)
         worker_post(desk, REVIEWER_FAILED, &answer);
     else if (status == ANALYST_DONE)
-        worker_post(desk, question->line ? REVIEWER_LINE : REVIEWER_DONE, &answer);
+        worker_post(desk, found[question->wanted], &answer);
 }
 
 static void free_question(void *question)
@@ -129,7 +142,7 @@ const struct worker_kind reviewer_kind = {
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
                   bool line)
 {
-    struct question question = {.variant = *variant, .count = count, .line = line};
+    struct question question = {.wanted = line ? WANTS_LINE : WANTS_REVIEW, .variant = *variant, .count = count};
     question.moves = calloc((size_t)count + 1, sizeof *moves);
     if (!question.moves) {
         worker_cancel(reviewer);
@@ -139,4 +152,12 @@ bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, cons
         memcpy(question.moves, moves, (size_t)count * sizeof *moves);
     worker_ask(reviewer, &question);
     return true;
+}
+
+void reviewer_judge(struct reviewer *reviewer, const struct variant *variant, const struct state *state,
+                    const struct card *card, struct move move)
+{
+    struct question question = {
+        .wanted = WANTS_VERDICT, .variant = *variant, .count = 1, .state = *state, .card = *card, .move = move};
+    worker_ask(reviewer, &question);
 }

@@ -19,7 +19,9 @@
 #include "gravitrips/puzzle.h"
 #include "gravitrips/review.h"
 #include "gravitrips/solver.h"
+#include "store/archive_cards.h"
 #include "store/archive_engines.h"
+#include "train/trainer.h"
 #include "ui/board/stage.h"
 #include "ui/think/worker.h"
 
@@ -96,7 +98,7 @@ enum analyser_news { ANALYSER_NOTHING, ANALYSER_PROGRESS, ANALYSER_DONE, ANALYSE
 enum analyser_news analyser_take(struct analyser *analyser, struct analysis *answer, struct explanation *hint);
 
 /*
- * --- reviewer.c: how good each move of a finished game was, and what would have been right ---
+ * --- reviewer.c: how good each move of a finished game was, what would have been right, and answers to cards ---
  *
  * Moves are judged by proof if the variant has proofs, otherwise by the engine (gravitrips/review.h). The thread itself
  * opens the book that comes with the program.
@@ -116,12 +118,17 @@ extern const struct worker_kind reviewer_kind;
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
                   bool line) __attribute__((warn_unused_result));
 
+/* Asks whether a move is right in the position of a card. Variant, state, which card_open made, and card are copied. */
+void reviewer_judge(struct reviewer *reviewer, const struct variant *variant, const struct state *state,
+                    const struct card *card, struct move move);
+
 /* The news that worker_take gives of the last question. */
 enum reviewer_news {
     REVIEWER_NOTHING,
     REVIEWER_PROGRESS, /* `done` of `count` moves have been reviewed */
     REVIEWER_DONE,     /* `review` is the caller's, who frees it with review_destroy */
     REVIEWER_LINE,     /* the answer is `line` */
+    REVIEWER_JUDGED,   /* the answer is `verdict` */
     REVIEWER_FAILED    /* memory is short */
 };
 
@@ -130,6 +137,7 @@ struct reviewer_answer {
     int count;
     struct review *review; /* NULL unless REVIEWER_DONE */
     struct review_line line;
+    struct trainer_verdict verdict;
 };
 
 /* --- puzzler.c: makes puzzles and judges their answers --- */
@@ -243,6 +251,34 @@ extern const struct worker_kind position_reader_kind;
  * NULL if the archive could not be read.
  */
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant);
+
+/* --- card_reader.c: cards are made of the games that were reviewed, and the next one is read --- */
+
+struct card_reader;
+
+extern const struct worker_kind card_reader_kind;
+
+enum { CARD_READER_DAYS = 28 };
+
+/* What the archive has of cards; the worker's only news. */
+struct card_reading {
+    bool read;  /* the archive could be read */
+    bool found; /* a card is due that the window can show: `card` */
+    struct archive_card card;
+    int due, fresh; /* how many cards are due, and how many of these are new */
+    int count, strengths[CARD_STRENGTHS];
+    int64_t next;  /* when the first of all cards comes, if there are any */
+    int64_t today; /* a day as in struct archive_day, where the person is */
+    int day_count;
+    struct archive_day days[CARD_READER_DAYS]; /* the last ones with answers, the latest first */
+};
+
+/*
+ * Asks for the next card that is due after `after`, and for the first one if none comes after it, or it is NULL. Before
+ * that all games that were reviewed get their cards. The thread opens the archive in `folder` itself, so the window
+ * must have written what should be seen (archive_flush). Folder and card are copied.
+ */
+void card_reader_ask(struct card_reader *reader, const char *folder, const struct archive_card *after);
 
 /*
  * --- guest_engines.c: guest engines at the table: a thread that starts them, asks them for moves, and keeps them

@@ -1,0 +1,777 @@
+/*
+ * The trainer: positions in which the person once erred come again until they are remembered. One card after another
+ * stands on the board; a wrong answer is refuted there. The panel shows who is to move, and how training goes: a
+ * calendar of the last four weeks, and how firmly the cards are remembered.
+ *
+ * A thread reads the cards (card_reader), another one judges answers (reviewer). The first answer to a card counts; the
+ * archive keeps it, and the next card is read at once, so that nobody waits for it. Declared in other_screens.h.
+ */
+
+#include <time.h>
+
+#include "ui/board/board_screen.h"
+#include "ui/other_screens.h"
+#include "ui/think/think.h"
+
+enum {
+    WORDS = 200,           /* bytes of a text */
+    REPLY_PAUSE = 600000,  /* microseconds between the moves of a refutation */
+    REFUTED_MOST = 7,      /* the most moves that are shown of one */
+    WEEK = 7,              /* days */
+    DAYS_OF_ONE_COLOUR = 5 /* so many answers more a day make its square a shade stronger */
+};
+
+enum phase {
+    TRAINING_WAITING, /* until the next card has been read */
+    TRAINING_NOTHING, /* no card is due */
+    TRAINING_LACKING, /* memory is short */
+    TRAINING_ASKING,  /* the person is to move */
+    TRAINING_JUDGING,
+    TRAINING_REFUTING,
+    TRAINING_REFUTED, /* the board shows what the wrong move leads to */
+    TRAINING_RIGHT,
+    TRAINING_SHOWING, /* the right move is being looked for */
+    TRAINING_SHOWN
+};
+
+/* The buttons of the panel; the game and the deletion stand side by side. */
+enum row {
+    ROW_NEXT,
+    ROW_SHOW,
+    ROW_GAME,
+    ROW_DELETE,
+    ROW_LEAVE,
+    ROW_COUNT,
+    BANNER_AGAIN = ROW_COUNT,
+    BANNER_SHOW,
+    FIRST_PLACE /* of the board */
+};
+
+struct training {
+    struct board_screen base;
+    struct card_reader *reader;
+    struct reviewer *judge;
+    const struct variant *table; /* whose empty board is shown if there is no card */
+
+    struct card_reading reading;
+    bool delivered;      /* it answers the last question */
+    uint64_t look_again; /* when a card is due, if none is now */
+
+    /* The card on the board; none while `kept.id` is 0. */
+    struct archive_card kept;
+    struct variant variant;
+    struct state state;
+    enum phase phase;
+    bool graded;   /* the first answer has been kept */
+    bool failed;   /* it was wrong */
+    bool deleting; /* the button that deletes it was pressed once */
+    int64_t comes; /* when it comes again, once it was graded */
+    struct move made;
+    bool judged; /* `verdict` is about `made` */
+    bool known;  /* the verdict's analysis is about this card */
+    struct trainer_verdict verdict;
+    int replies; /* how many moves of the refutation were played */
+
+    char status[WORDS];
+    struct layout frame; /* only its status line, board, panel and cards are used */
+    SDL_Rect rows[ROW_COUNT], progress;
+};
+
+/* --- words --- */
+
+static int player_of(const struct training *training)
+{
+    return view_next_player(&training->variant, training->base.stage.player_of, &training->state);
+}
+
+static const char *player_name(const struct training *training, int player)
+{
+    return _(training->base.stage.view->words.players[player]);
+}
+
+static void wrong_words(const struct training *training, char words[WORDS])
+{
+    const struct trainer_verdict *verdict = &training->verdict;
+    const char *other = player_name(training, 1 - player_of(training));
+    int moves = worth_moves(verdict->worth);
+    if (!verdict->known)
+        snprintf(words, WORDS, "%s", _("Wrong: another move looks better"));
+    else if (verdict->worth.result == WORTH_WIN)
+        snprintf(words, WORDS, "%s", _("That wins, too, but there is a quicker way"));
+    else if (verdict->worth.result == WORTH_DRAW)
+        snprintf(words, WORDS, "%s", _("Wrong: that is only a draw"));
+    else
+        snprintf(words, WORDS,
+                 ngettext("Wrong: %s wins at once", "Wrong: %s then wins in %d moves", (unsigned long)moves), other,
+                 moves);
+}
+
+static void nothing_words(const struct training *training, char words[WORDS])
+{
+    char moment[WORDS];
+    if (!training->reading.read)
+        snprintf(words, WORDS, "%s", _("No games are kept here, so there is nothing to repeat"));
+    else if (training->reading.count == 0)
+        snprintf(words, WORDS, "%s", _("Nothing to repeat yet: review a finished game, and its mistakes come here"));
+    else {
+        words_moment(training->reading.next, moment, sizeof moment);
+        words_insert(words, WORDS, _("Well done, nothing to repeat now! Next: %s"), moment);
+    }
+}
+
+static void status_words(const struct training *training, char words[WORDS])
+{
+    const char *const plain[] = {[TRAINING_WAITING] = _("Looking through your games…"),
+                                 [TRAINING_LACKING] = _("Not enough memory to go on"),
+                                 [TRAINING_RIGHT] = training->failed ? _("Right this time!") : _("Right!"),
+                                 [TRAINING_SHOWING] = _("Looking for the right move…"),
+                                 [TRAINING_SHOWN] = _("That is the right move")};
+    char move[WORDS];
+    if (training->phase == TRAINING_NOTHING) {
+        nothing_words(training, words);
+    } else if (training->phase == TRAINING_REFUTING || training->phase == TRAINING_REFUTED) {
+        wrong_words(training, words);
+    } else if (training->phase == TRAINING_ASKING || training->phase == TRAINING_JUDGING) {
+        spoken_move(&training->base.stage, player_of(training), training->kept.card.played, TELL_USUALLY, move,
+                    sizeof move);
+        words_insert(words, WORDS, _("%s was a mistake. What is better?"), move);
+    } else
+        snprintf(words, WORDS, "%s", plain[training->phase]);
+}
+
+/* Writes when the card comes again. */
+static void again_words(const struct training *training, char words[WORDS])
+{
+    int days = (int)((training->comes - (int64_t)time(NULL) + CARD_DAY / 2) / CARD_DAY);
+    if (days < 1)
+        snprintf(words, WORDS, "%s", _("It comes again soon"));
+    else
+        snprintf(words, WORDS, ngettext("It comes again in %d day", "It comes again in %d days", (unsigned long)days),
+                 days);
+}
+
+static void banner_words(const struct training *training, char words[WORDS], char next[WORDS])
+{
+    words[0] = next[0] = '\0';
+    if (training->phase == TRAINING_REFUTED) {
+        snprintf(words, WORDS, "%s", _("Click the board to try again"));
+    } else if (training->phase == TRAINING_RIGHT || training->phase == TRAINING_SHOWN) {
+        snprintf(words, WORDS, "%s", _("Click the board to go on"));
+        again_words(training, next);
+    }
+}
+
+/* Brings the status line and the window's title up to date. Says aloud the status, and then the banner's text. */
+static void update_words(struct training *training)
+{
+    struct app *app = training->base.screen.app;
+    char words[WORDS], next[WORDS];
+    status_words(training, words);
+    if (strcmp(words, training->status) == 0)
+        return;
+    snprintf(training->status, sizeof training->status, "%s", words);
+    app_announce(app, words);
+    banner_words(training, words, next);
+    speech_say(app_speech(app), SPEECH_TOLD, next);
+    speech_say(app_speech(app), SPEECH_TOLD, words);
+}
+
+/* --- the course of a card --- */
+
+static void enter(struct training *training, enum phase phase)
+{
+    struct controls *controls = &training->base.screen.controls;
+    training->phase = phase;
+    if (phase == TRAINING_REFUTED)
+        controls->focus = BANNER_AGAIN;
+    else if (controls->focus >= BANNER_AGAIN && controls->focus < FIRST_PLACE) /* the banner has gone */
+        controls->focus = NO_CONTROL;
+    training->deleting = false;
+    training->base.stage.choosing = phase == TRAINING_ASKING;
+    update_words(training);
+    app_invalidate_all(training->base.screen.app);
+}
+
+static void arrange(struct screen *screen);
+
+/* Shows a position on a board that may be another one than before. */
+static bool set_board(struct training *training, const struct variant *variant, const struct state *state)
+{
+    if (!stage_begin(&training->base.stage, training->base.screen.app, variant))
+        return false;
+    arrange(&training->base.screen);
+    stage_put(&training->base.stage, state, app_now(training->base.screen.app));
+    return true;
+}
+
+/* Has the card after the present one read. What was answered before is seen, because it is written by then. */
+static void order(struct training *training)
+{
+    struct app *app = training->base.screen.app;
+    training->delivered = !archive_serves(app_archive(app));
+    if (training->delivered)
+        return;
+    (void)archive_flush(app_archive(app)); /* if it fails, the archive tells of it, and the counts are old ones */
+    card_reader_ask(training->reader, app_pictures(app), training->kept.id ? &training->kept : NULL);
+}
+
+static void ask_person(struct training *training)
+{
+    training->judged = false;
+    enter(training, TRAINING_ASKING);
+}
+
+static void show_nothing(struct training *training, uint64_t now)
+{
+    struct state state;
+    int64_t left = training->reading.next - (int64_t)time(NULL);
+    bool soon = training->reading.count > 0 && left >= 0 && left < CARD_DAY;
+    training->look_again = soon ? now + MICROSECONDS * (uint64_t)(left > 1 ? left : 1) : NEVER;
+    training->kept.id = 0;
+    training->table->game->start(training->table, &state);
+    (void)set_board(training, training->table, &state); /* the table has shown it before */
+    enter(training, TRAINING_NOTHING);
+}
+
+static void show_card(struct training *training, uint64_t now)
+{
+    struct reason why;
+    training->kept = training->reading.card;
+    training->graded = training->failed = training->known = false;
+    if (!card_open(&training->kept.card, &training->variant, &training->state, &why) ||
+        !set_board(training, &training->variant, &training->state)) {
+        show_nothing(training, now);
+        return;
+    }
+    sound_play(app_sound(training->base.screen.app), SOUND_NEW);
+    spoken_say_board(&training->base.stage);
+    ask_person(training);
+}
+
+static void take_reading(struct training *training, uint64_t now)
+{
+    if (worker_take(training->reader, &training->reading)) {
+        training->delivered = true;
+        app_invalidate_all(training->base.screen.app);
+    }
+    if (training->phase != TRAINING_WAITING || !training->delivered)
+        return;
+    if (training->reading.found)
+        show_card(training, now);
+    else
+        show_nothing(training, now);
+}
+
+static void go_to_next(struct training *training, uint64_t now)
+{
+    worker_cancel(training->judge);
+    if (!training->graded || training->phase == TRAINING_NOTHING)
+        order(training);
+    enter(training, TRAINING_WAITING);
+    take_reading(training, now);
+}
+
+/* Keeps the first answer to the card; later ones change nothing. */
+static void grade(struct training *training, bool right)
+{
+    int64_t now = (int64_t)time(NULL);
+    enum card_grade grade = right ? CARD_GOOD : CARD_AGAIN;
+    if (training->graded)
+        return;
+    training->graded = true;
+    training->failed = !right;
+    training->comes = card_answer(&training->kept.card.memory, grade, now).due;
+    archive_card_answer(app_archive(training->base.screen.app), training->kept.id, grade, now);
+    order(training);
+}
+
+static void ask_judge(struct training *training, struct move move, enum phase phase)
+{
+    training->made = move;
+    training->judged = false;
+    training->replies = 0;
+    reviewer_judge(training->judge, &training->variant, &training->state, &training->kept.card, move);
+    enter(training, phase);
+}
+
+static void play(struct training *training, struct move move, uint64_t now)
+{
+    struct reason why;
+    if (!stage_play(&training->base.stage, move, &why, now))
+        app_tell(training->base.screen.app, why.text);
+}
+
+static void try_again(struct training *training, uint64_t now)
+{
+    worker_cancel(training->judge);
+    stage_put(&training->base.stage, &training->state, now);
+    ask_person(training);
+}
+
+/* Plays the right move, which is known. */
+static void play_right(struct training *training, uint64_t now)
+{
+    struct move best = verdict_best(&training->verdict.analysis);
+    stage_put(&training->base.stage, &training->state, now);
+    if (best.kind != MOVE_NONE)
+        play(training, best, now);
+    enter(training, best.kind != MOVE_NONE ? TRAINING_SHOWN : TRAINING_LACKING);
+}
+
+/* To be shown the right move is a wrong answer. */
+static void show_right(struct training *training, uint64_t now)
+{
+    grade(training, false);
+    if (training->known)
+        play_right(training, now);
+    else
+        ask_judge(training, training->kept.card.played, TRAINING_SHOWING);
+}
+
+static void take_verdict(struct training *training, uint64_t now)
+{
+    struct reviewer_answer answer;
+    enum reviewer_news news = worker_take(training->judge, &answer);
+    if (news == REVIEWER_FAILED)
+        enter(training, TRAINING_LACKING);
+    if (news != REVIEWER_JUDGED)
+        return;
+    training->verdict = answer.verdict;
+    training->judged = training->known = true;
+    if (training->phase == TRAINING_SHOWING)
+        play_right(training, now);
+    else
+        grade(training, answer.verdict.right);
+}
+
+static void apply_verdict(struct training *training, uint64_t now)
+{
+    struct stage *stage = &training->base.stage;
+    if (training->verdict.right) {
+        sound_play(app_sound(stage->app), SOUND_WIN);
+        enter(training, TRAINING_RIGHT);
+        return;
+    }
+    stage_shake(stage, stage->view->place_of(stage->variant, training->made), now);
+    enter(training, training->verdict.answer.count > 0 ? TRAINING_REFUTING : TRAINING_REFUTED);
+}
+
+/* When the present phase goes on by itself; NEVER while it waits for a person or a thread. */
+static uint64_t phase_due(const struct training *training)
+{
+    uint64_t landed = training->base.stage.landed;
+    if (training->phase == TRAINING_NOTHING)
+        return training->look_again;
+    if (training->phase == TRAINING_REFUTING)
+        return landed + REPLY_PAUSE;
+    return training->phase == TRAINING_JUDGING && training->judged ? landed : NEVER;
+}
+
+static void go_on(struct training *training, uint64_t now)
+{
+    const struct review_line *answer = &training->verdict.answer;
+    if (training->phase == TRAINING_NOTHING) {
+        go_to_next(training, now);
+    } else if (training->phase == TRAINING_JUDGING) {
+        apply_verdict(training, now);
+    } else {
+        play(training, answer->moves[training->replies++], now);
+        if (training->replies == int_min(answer->count, REFUTED_MOST))
+            enter(training, TRAINING_REFUTED);
+    }
+}
+
+/* Uses a chosen place, or a click on the board: makes a move, takes a wrong one back, or goes on to the next card. */
+static void choose_place(struct screen *screen, int place, uint64_t now)
+{
+    struct training *training = (struct training *)screen;
+    struct stage *stage = &training->base.stage;
+    struct move move;
+    switch (training->phase) {
+    case TRAINING_ASKING:
+        if (stage_choose(stage, place, &move, now) == CHOICE_MOVE) {
+            play(training, move, now);
+            ask_judge(training, move, TRAINING_JUDGING);
+        } else
+            spoken_why_not(stage, place);
+        break;
+    case TRAINING_REFUTING:
+    case TRAINING_REFUTED:
+        try_again(training, now);
+        break;
+    case TRAINING_RIGHT:
+    case TRAINING_SHOWN:
+        go_to_next(training, now);
+        break;
+    case TRAINING_WAITING:
+    case TRAINING_NOTHING:
+    case TRAINING_LACKING:
+    case TRAINING_JUDGING:
+    case TRAINING_SHOWING:
+        spoken_tell(stage, place, training->status);
+    }
+}
+
+/* --- what else can be done with a card --- */
+
+/* Opens the game in which the error was made last, at the position before it. */
+static void open_game(struct training *training)
+{
+    struct app *app = training->base.screen.app;
+    struct study_setup setup = {
+        .game = training->kept.game, .cursor = training->kept.card.ply, .parts = STUDY_TO_REVIEW};
+    struct record record;
+    struct reason why;
+    if (!archive_load(app_archive(app), training->kept.game, &record, &why)) {
+        app_refuse(app, _("That game is gone"));
+        return;
+    }
+    setup.record = &record;
+    app_push(app, study_screen_create(app, &setup));
+    record_free(&record);
+}
+
+/* Deletes the card at the second press, because it cannot be brought back. */
+static void delete_card(struct training *training, uint64_t now)
+{
+    struct app *app = training->base.screen.app;
+    if (!training->deleting) {
+        training->deleting = true;
+        return;
+    }
+    (void)archive_card_delete(app_archive(app), training->kept.id); /* it may be gone already */
+    app_tell(app, _("This position does not come again"));
+    training->graded = false; /* so that the next card is read anew, and the counts */
+    go_to_next(training, now);
+}
+
+/* --- the layout and the controls --- */
+
+static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE, PROGRESS_LEAST = 100, PROGRESS_MOST = 190;
+
+static void arrange(struct screen *screen)
+{
+    struct training *training = (struct training *)screen;
+    const struct canvas *canvas = app_canvas(screen->app);
+    struct canvas written = *canvas;
+    struct layout *frame = &training->frame;
+    int gap = canvas_px(canvas, ROW_GAP), height, top, lines = ROW_COUNT - 1;
+    SDL_Rect room;
+    do {
+        layout_frame(frame, &written);
+        height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
+        room = canvas_inset(frame->panel, canvas_px(canvas, MARGIN));
+        top = room.y + room.h - lines * (height + gap) + gap;
+    } while (top < frame->tally.y && canvas_less(&written));
+    room = (SDL_Rect){room.x, top, room.w, lines * (height + gap)};
+    for (int row = 0; row < ROW_COUNT; row++)
+        training->rows[row] = row == ROW_DELETE ? training->rows[ROW_GAME] : canvas_take_row(&room, height, gap);
+    training->rows[ROW_GAME] = canvas_beside(training->rows[ROW_DELETE], 0, 2, gap);
+    training->rows[ROW_DELETE] = canvas_beside(training->rows[ROW_DELETE], 1, 2, gap);
+    int most = canvas_px(canvas, PROGRESS_MOST), left = top - gap - frame->tally.y;
+    training->progress = (SDL_Rect){room.x, frame->tally.y, room.w, SDL_min(left, most)};
+    if (left < canvas_row(&written, PROGRESS_LEAST, 5 * SIZE_SMALL))
+        training->progress.w = 0;
+    board_screen_arrange(&training->base, frame, false);
+    written = *canvas;
+    written.text_size = frame->text_size;
+    screen->notes = frame->over_banner =
+        view_banner_fit(&written, &training->base.stage.board, frame->status, SIZE_TITLE);
+}
+
+/* Does a button do anything now? */
+static bool is_usable(const struct screen *screen, int id)
+{
+    const struct training *training = (const struct training *)screen;
+    enum phase phase = training->phase;
+    bool card = training->kept.id != 0 && phase >= TRAINING_ASKING;
+    const bool usable[ROW_COUNT] = {
+        [ROW_NEXT] = phase != TRAINING_WAITING && phase != TRAINING_JUDGING && phase != TRAINING_SHOWING,
+        [ROW_SHOW] = phase == TRAINING_ASKING || phase == TRAINING_REFUTING || phase == TRAINING_REFUTED,
+        [ROW_GAME] = card && training->kept.game != 0,
+        [ROW_DELETE] = card,
+        [ROW_LEAVE] = true};
+    return usable[id];
+}
+
+/* Adds the buttons of the banner after a wrong move: try again, and the right move. */
+static void list_banner(const struct training *training, struct controls *controls)
+{
+    const struct app *app = training->base.screen.app;
+    const struct board *board = &training->base.stage.board;
+    struct canvas *canvas = app_canvas(training->base.screen.app);
+    char key[ACTION_KEYS_MAX];
+    struct control *again =
+        controls_add_words(controls, BANNER_AGAIN, view_banner_button(canvas, board, 0, 2), _("Try again"));
+    action_first_key(app_keymap(app), ACTION_RESTART, training->base.screen.scope, key);
+    again->action = ACTION_RESTART;
+    again->also[0] = ACTION_UNDO;
+    again->keys = controls_words(controls, "%s", key);
+    const struct control *show = controls_find(controls, ROW_SHOW);
+    controls_add_words(controls, BANNER_SHOW, view_banner_button(canvas, board, 1, 2), show->name)->keys = show->keys;
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct training *training = (struct training *)screen;
+    controls_begin(controls, GROUND_PANEL);
+    stage_list(&training->base.stage, controls, FIRST_PLACE);
+    board_screen_list(&training->base, controls, training->rows);
+    struct control *button = controls_find(controls, ROW_DELETE);
+    button->wrong = training->deleting;
+    if (training->deleting)
+        button->name = _("Yes, delete");
+    if (training->phase == TRAINING_REFUTED)
+        list_banner(training, controls);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct training *training = (struct training *)screen;
+    training->deleting = training->deleting && use->id == ROW_DELETE;
+    if (use->id == ROW_NEXT)
+        go_to_next(training, now);
+    else if (use->id == ROW_SHOW || use->id == BANNER_SHOW)
+        show_right(training, now);
+    else if (use->id == BANNER_AGAIN)
+        try_again(training, now);
+    else if (use->id == ROW_GAME)
+        open_game(training);
+    else if (use->id == ROW_DELETE)
+        delete_card(training, now);
+    else if (use->id >= FIRST_PLACE)
+        choose_place(screen, use->id - FIRST_PLACE, now);
+    else
+        app_pop(screen->app);
+}
+
+/* Says the status line again, when the person asks for that. A new status is announced without it. */
+static void say(struct screen *screen, bool again)
+{
+    (void)again;
+    app_tell(screen->app, ((struct training *)screen)->status);
+}
+
+static const struct board_control buttons[] = {
+    {ROW_NEXT, .label = N_("Next position"), .action = ACTION_NEW},
+    {ROW_SHOW, .label = N_("Show the move"), .action = ACTION_HINT},
+    {ROW_GAME, .label = N_("Its game"), .action = ACTION_REVIEW, .group = 1},
+    {ROW_DELETE, .label = N_("Delete"), .group = 1},
+    {ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_TRAIN}},
+};
+
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    const struct training *training = (const struct training *)screen;
+    if (action != ACTION_COPY && action != ACTION_COPY_POSITION)
+        return board_screen_act(screen, action, now);
+    if (training->kept.id != 0)
+        app_copy_text(screen->app, training->kept.card.position);
+    return true;
+}
+
+/* Passes events on to the board; keys only while the person is to move, when digits choose a column. */
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    if (event->type == SDL_KEYDOWN && ((struct training *)screen)->phase != TRAINING_ASKING)
+        return false;
+    return board_screen_handle(screen, event, now);
+}
+
+/* --- drawing --- */
+
+static const float PIECE = 54;
+
+static SDL_Rect draw_pane(struct canvas *canvas, SDL_Rect card, bool lit)
+{
+    canvas_pane(canvas, card, lit);
+    return canvas_inset(card, canvas_px(canvas, 13));
+}
+
+/* Draws the card that says how much there is to repeat. */
+static void draw_due(struct canvas *canvas, const struct training *training)
+{
+    char words[WORDS];
+    SDL_Rect room = draw_pane(canvas, training->frame.cards[0], false);
+    SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), right = {room.x, room.y, room.w, upper.h};
+    int due = training->reading.due, fresh = training->reading.fresh;
+    canvas_write(canvas, _("My mistakes"), upper, WRITE_BOLD);
+    snprintf(words, sizeof words, _("%d to repeat"), due);
+    canvas_take_left(&right, canvas_write(canvas, words, right, 0), canvas_px(canvas, SPACE));
+    snprintf(words, sizeof words, ngettext("%d new", "%d new", (unsigned long)fresh), fresh);
+    if (fresh > 0)
+        canvas_write(canvas, words, right, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
+}
+
+/* Draws the card that says who is to move, and what was wrong. */
+static void draw_task(struct canvas *canvas, const struct training *training)
+{
+    static const char *const kinds[CARD_KINDS] = {[CARD_MISSED_WIN] = N_("missed win"),
+                                                  [CARD_MISSED_BLOCK] = N_("missed block"),
+                                                  [CARD_MISTAKE] = N_("bad move"),
+                                                  [CARD_BLUNDER] = N_("big mistake")};
+    char words[WORDS];
+    SDL_Rect room = draw_pane(canvas, training->frame.cards[1], training->phase == TRAINING_ASKING);
+    if (training->kept.id == 0)
+        return;
+    int player = player_of(training), piece = int_min(room.h, canvas_px(canvas, PIECE));
+    SDL_Rect disc = canvas_take_left(&room, piece, canvas_px(canvas, 10));
+    training->base.stage.view->draw_piece(canvas, player, canvas_centred(disc, piece, piece), 255);
+    SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
+    snprintf(words, sizeof words, _("%s to move"), player_name(training, player));
+    canvas_write(canvas, words, upper, WRITE_BOLD);
+    canvas_write(canvas, _(kinds[training->kept.card.kind]), lower, WRITE_MUTED);
+}
+
+/* The answers of a day; none are there before the first one. */
+static struct archive_day day_at(const struct card_reading *reading, int64_t day)
+{
+    for (int i = 0; i < reading->day_count; i++)
+        if (reading->days[i].day == day)
+            return reading->days[i];
+    return (struct archive_day){.day = day};
+}
+
+/*
+ * Draws the last four weeks, a row for each, from Monday to Sunday: the more answers a day has, the stronger its
+ * square. Around today is a ring. Returns how wide that is. `sum` gets the answers of all these days.
+ */
+static int draw_days(struct canvas *canvas, const struct card_reading *reading, SDL_Rect room, struct archive_day *sum)
+{
+    const struct theme *theme = canvas->theme;
+    int weeks = CARD_READER_DAYS / WEEK, step = SDL_min(room.h / weeks, room.w * 3 / 5 / WEEK), side = step * 4 / 5;
+    int today = (int)((reading->today + 3) % WEEK); /* 1970 began on a Thursday */
+    for (int i = 0; i < CARD_READER_DAYS - (WEEK - 1 - today); i++) {
+        SDL_Rect square = {room.x + i % WEEK * step, room.y + i / WEEK * step, side, side};
+        struct archive_day day = day_at(reading, reading->today - today - (weeks - 1) * WEEK + i);
+        double part = day.answers > 0 ? (2 + SDL_min(day.answers / DAYS_OF_ONE_COLOUR, 3)) / 5.0 : 0.0;
+        bool is_today = day.day == reading->today;
+        canvas_framed(canvas, square, side / 4, canvas_px(canvas, is_today ? 2 : 1),
+                      canvas_mixed(theme->card, theme->good, part), is_today ? theme->text : theme->faint);
+        sum->answers += day.answers;
+        sum->right += day.right;
+    }
+    return WEEK * step;
+}
+
+/* Draws how training goes: the calendar, how much of it was right, and beside it the cards by strength. */
+static void draw_progress(struct canvas *canvas, const struct training *training)
+{
+    static const char *const names[CARD_STRENGTHS] = {
+        [CARD_NEW] = N_("New"), [CARD_WEAK] = N_("Shaky"), [CARD_FIRM] = N_("Firm"), [CARD_STRONG] = N_("Sure")};
+    const struct card_reading *reading = &training->reading;
+    struct archive_day sum = {0};
+    char words[WORDS];
+    if (training->progress.w == 0)
+        return;
+    SDL_Rect room = draw_pane(canvas, training->progress, false), foot = room;
+    int line = room.h / (CARD_STRENGTHS + 1);
+    foot.y += room.h - line;
+    foot.h = line;
+    room.h -= line;
+    int gap = canvas_px(canvas, SPACE_WIDE);
+    (void)canvas_take_left(&room, draw_days(canvas, reading, room, &sum), gap);
+    for (int strength = 0; strength < CARD_STRENGTHS; strength++) {
+        SDL_Rect row = {room.x, room.y + strength * line, room.w, line};
+        snprintf(words, sizeof words, "%d", reading->strengths[strength]);
+        canvas_write(canvas, _(names[strength]), row, WRITE_SMALL | WRITE_MUTED);
+        canvas_write(canvas, words, row, WRITE_SMALL | WRITE_RIGHT);
+    }
+    snprintf(words, sizeof words, _("In four weeks %d of %d right"), sum.right, sum.answers);
+    if (sum.answers > 0)
+        canvas_write(canvas, words, foot, WRITE_SMALL | WRITE_MUTED);
+}
+
+/* Draws the banner. Before its words stands the disc of the side that is to move, or of the one that wins. */
+static void draw_banner(struct canvas *canvas, const struct training *training, uint64_t now)
+{
+    char words[WORDS], next[WORDS];
+    banner_words(training, words, next);
+    if (!words[0] || now < training->base.stage.landed)
+        return;
+    const struct theme *above = canvas->theme->above;
+    struct banner banner = {.winner = player_of(training), .words = words, .next = next, .next_color = above->text};
+    if (training->phase == TRAINING_REFUTED) {
+        const struct trainer_verdict *verdict = &training->verdict;
+        banner.winner = verdict->known && verdict->worth.result == WORTH_LOSS ? 1 - banner.winner : -1;
+        banner.buttons = 2;
+    }
+    view_banner_show(canvas, training->base.stage.view, &training->base.stage.board, &banner);
+}
+
+static void draw_status(struct canvas *canvas, const struct training *training)
+{
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
+    char words[WORDS], next[WORDS];
+    if (training->phase == TRAINING_REFUTING || training->phase == TRAINING_REFUTED)
+        style.color = canvas->theme->above->bad;
+    else if (training->phase == TRAINING_RIGHT)
+        style.color = canvas->theme->above->good;
+    banner_words(training, words, next);
+    if (!app_is_telling(training->base.screen.app))
+        canvas_paragraph(canvas, training->status, words[0] ? training->frame.over_banner : training->frame.status,
+                         &style);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    uint64_t now = app_now(screen->app);
+    const struct training *training = (struct training *)screen;
+    stage_draw(canvas, &training->base.stage, now);
+    draw_status(canvas, training);
+    draw_banner(canvas, training, now);
+    layout_draw_panel(canvas, &training->frame);
+    draw_due(canvas, training);
+    draw_task(canvas, training);
+    draw_progress(canvas, training);
+    controls_draw(canvas, &screen->controls); /* last, because some buttons lie over the banner */
+}
+
+/* --- creating and destroying the screen --- */
+
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    struct training *training = (struct training *)screen;
+    take_reading(training, now);
+    take_verdict(training, now);
+    if (now >= phase_due(training))
+        go_on(training, now);
+    uint64_t flow = phase_due(training), stage = stage_advance(&training->base.stage, now);
+    return SDL_min(flow, stage);
+}
+
+static void destroy(struct screen *screen)
+{
+    struct training *training = (struct training *)screen;
+    worker_destroy(training->reader);
+    worker_destroy(training->judge);
+    free(training);
+}
+
+static const struct board_kind training_kind = {
+    .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_ON_WISH},
+    BOARD_MEMBERS,
+    .clicks_once = true,
+    .choose = choose_place,
+    .say = say};
+
+struct screen *training_screen_create(struct app *app, const struct variant *variant)
+{
+    struct training *training = screen_create(app, &training_kind.screen, SCOPE_PUZZLE, sizeof *training);
+    struct reason why = {"the window cannot show this board"};
+    if (!training)
+        return NULL;
+    training->table = variant;
+    bool shown = stage_begin(&training->base.stage, app, variant);
+    training->reader = shown ? worker_create(&card_reader_kind, app_wake, app, &why) : NULL;
+    training->judge = training->reader ? worker_create(&reviewer_kind, app_wake, app, &why) : NULL;
+    if (!training->judge) {
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+        destroy(&training->base.screen);
+        return NULL;
+    }
+    arrange(&training->base.screen);
+    order(training);
+    enter(training, TRAINING_WAITING);
+    return &training->base.screen;
+}
