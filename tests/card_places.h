@@ -7,11 +7,11 @@
 #include "ui/start/start_state.h"
 
 /* Lists a page of Connect Four's card with this company, where there are so many engines. */
-static inline struct card *card_places(const struct canvas *canvas, enum company company, bool more, int engines)
+static inline struct start_card *card_places(const struct canvas *canvas, enum company company, bool more, int engines)
 {
-    static struct card card;
+    static struct start_card card;
     const struct game *game = game_list()[0];
-    card = (struct card){.company = company, .more = more, .view = choice_view(game), .choice.game = game};
+    card = (struct start_card){.company = company, .more = more, .view = choice_view(game), .choice.game = game};
     choice_set_options(&card.choice, &game->defaults);
     (void)choice_variant(&card.choice, &card.variant, NULL);
     for (int player = 0; player < 2; player++) {

@@ -346,7 +346,7 @@ TEST(test_two_people_are_remembered_whatever_they_play)
 /* All that stands on a page of the card. */
 static void check_page(const struct canvas *canvas, enum company company, bool more)
 {
-    const struct card *card = card_places(canvas, company, more, 0);
+    const struct start_card *card = card_places(canvas, company, more, 0);
     const struct controls *controls = &card->screen.controls;
     SDL_Rect window = {0, 0, canvas->width, canvas->height};
     int least = canvas->width < UNITS_WIDE ? 33 : 44;
@@ -382,7 +382,7 @@ TEST(test_the_card_has_room_for_all_of_it)
 TEST(test_the_card_asks_little_and_names_are_unique)
 {
     struct canvas canvas = canvas_of(1000, 720);
-    struct card *card = card_places(&canvas, WITH_COMPUTER, false, 0);
+    struct start_card *card = card_places(&canvas, WITH_COMPUTER, false, 0);
     const struct controls *controls = &card->screen.controls;
     int count = 0;
     for (int i = 0; i < controls->count; i++)

@@ -32,7 +32,7 @@ static const char *const companies[COMPANIES] = {
 };
 
 /* The number of the only human; 0 if two people or two computers play. */
-static int human_of(const struct card *card)
+static int human_of(const struct start_card *card)
 {
     return seat_lone_human(card->choice.players[0].seat, card->choice.players[1].seat) == 1;
 }
@@ -53,7 +53,7 @@ static void seat_player(struct player *player, struct seat seat, const char *eng
 }
 
 /* Seats two people, or one person against a computer at the level that it had last. */
-static void choose_company(struct card *card, enum company company)
+static void choose_company(struct start_card *card, enum company company)
 {
     int me = human_of(card);
     struct player *other = &card->choice.players[1 - me];
@@ -65,13 +65,13 @@ static void choose_company(struct card *card, enum company company)
         seat_player(other, (struct seat){other->level}, NULL);
 }
 
-static char *name_of(struct card *card, int player)
+static char *name_of(struct start_card *card, int player)
 {
     return card->company == WITH_FRIEND ? card->friends.names[player] : card->choice.players[player].name;
 }
 
 /* Do others play than those at the table, or as many games? */
-static bool is_new_match(const struct card *card, const struct game_choice *choice)
+static bool is_new_match(const struct start_card *card, const struct game_choice *choice)
 {
     const struct player *now = choice->players, *before = card->before.players;
     return company_of(now) != company_of(before) || choice->best_of != card->before.best_of ||
@@ -80,7 +80,7 @@ static bool is_new_match(const struct card *card, const struct game_choice *choi
 }
 
 /* The whole choice: board, players, who begins, number of games, clock. */
-static struct game_choice chosen_choice(const struct card *card)
+static struct game_choice chosen_choice(const struct start_card *card)
 {
     struct game_choice choice = card->choice;
     int me = human_of(card);
@@ -96,7 +96,7 @@ static struct game_choice chosen_choice(const struct card *card)
 }
 
 /* Takes a game, its board, and who plays it. */
-static void take_choice(struct card *card, const struct game_choice *choice)
+static void take_choice(struct start_card *card, const struct game_choice *choice)
 {
     card->choice = *choice;
     card->view = choice_view(choice->game);
@@ -115,7 +115,7 @@ static void take_choice(struct card *card, const struct game_choice *choice)
  * Takes the board of another choice. With another game comes the opponent whom it had last, unless one was chosen on
  * this card; two people stay.
  */
-static void take_board(struct card *card, const struct game_choice *choice)
+static void take_board(struct start_card *card, const struct game_choice *choice)
 {
     struct game_choice taken = *choice;
     enum company company = card->company;
@@ -127,7 +127,7 @@ static void take_board(struct card *card, const struct game_choice *choice)
 }
 
 /* Takes a game with the board that it had last. */
-static void take_game(struct card *card, const struct game *game)
+static void take_game(struct start_card *card, const struct game *game)
 {
     struct game_choice choice;
     enum company company = card->company;
@@ -158,7 +158,7 @@ enum { BOARD_WORDS = 120, FRIEND_ROWS = 3, MORE_ROWS = 6, BOARD_MOVES = 9, DOTS 
 
 /* --- the first page --- */
 
-static void list_games(struct form *form, struct card *card, SDL_Rect row)
+static void list_games(struct form *form, struct start_card *card, SDL_Rect row)
 {
     form_row_at(form, row, card->game_count, form->place.inner);
     for (int i = 0; i < card->game_count; i++) {
@@ -168,7 +168,7 @@ static void list_games(struct form *form, struct card *card, SDL_Rect row)
     }
 }
 
-static void list_companies(struct form *form, struct card *card, SDL_Rect row)
+static void list_companies(struct form *form, struct start_card *card, SDL_Rect row)
 {
     form_row_at(form, row, COMPANIES, form->place.inner);
     for (int i = 0; i < COMPANIES; i++) {
@@ -181,19 +181,19 @@ static void list_companies(struct form *form, struct card *card, SDL_Rect row)
 }
 
 /* The name of a player's pieces, which stands for a player without a name. */
-static const char *side_name(const struct card *card, int player)
+static const char *side_name(const struct start_card *card, int player)
 {
     return _(card->view->words.players[player]);
 }
 
-static void list_name(struct form *form, struct card *card, int player)
+static void list_name(struct form *form, struct start_card *card, int player)
 {
     form_text(form, START_NAME + player, controls_words(form->controls, _("%s: name"), side_name(card, player)),
               name_of(card, player), sizeof card->friends.names[player]);
 }
 
 /* Two names and the number of games. */
-static void list_friends(struct form *form, struct card *card, const struct canvas *canvas, SDL_Rect room)
+static void list_friends(struct form *form, struct start_card *card, const struct canvas *canvas, SDL_Rect room)
 {
     form->y = room.y - form->place.gap;
     for (int i = 0; i < 2; i++) {
@@ -208,7 +208,7 @@ static void list_friends(struct form *form, struct card *card, const struct canv
                      2 * i + 1);
 }
 
-static void list_first_page(struct form *form, struct card *card, const struct canvas *canvas, SDL_Rect room)
+static void list_first_page(struct form *form, struct start_card *card, const struct canvas *canvas, SDL_Rect room)
 {
     int gap = form->place.gap, rows = FRIEND_ROWS + canvas_is_large(canvas);
     int high = int_min(room.h * PICTURES / 100, room.h - 3 * gap - rows * (form->place.height + gap));
@@ -234,19 +234,19 @@ static const char *seat_words(struct controls *controls, const struct player *pl
 }
 
 /* The seat's place among all: human, the levels, the guest engines. */
-static int place_of_seat(const struct card *card, const struct player *player)
+static int place_of_seat(const struct start_card *card, const struct player *player)
 {
     return seat_is_engine(player->seat) ? SEAT_ENGINE + choice_engine(&card->engines, player->name)
                                         : player->seat.level;
 }
 
-static int last_seat(const struct card *card)
+static int last_seat(const struct start_card *card)
 {
     return card->engines.count > 0 ? SEAT_ENGINE + card->engines.count - 1 : LEVEL_MAX;
 }
 
 /* Lists who plays a side, and beside that a human's name, or how a computer judges. */
-static void list_player(struct form *form, struct card *card, int player)
+static void list_player(struct form *form, struct start_card *card, int player)
 {
     const struct player *seated = &card->choice.players[player];
     struct controls *controls = form->controls;
@@ -277,7 +277,7 @@ static void list_player(struct form *form, struct card *card, int player)
  * The words for one choice of who begins. Against a computer they are "You begin" and "Computer begins". Two people
  * have their names or, without one, the name of their pieces; two computers have the names of their pieces.
  */
-static const char *beginner_name(struct card *card, enum beginner beginner)
+static const char *beginner_name(struct start_card *card, enum beginner beginner)
 {
     int player = beginner == BEGINS_ME ? 0 : 1;
     if (beginner == BEGINS_IN_TURN)
@@ -291,7 +291,7 @@ static const char *beginner_name(struct card *card, enum beginner beginner)
     return seat_is_engine(card->choice.players[1 - human_of(card)].seat) ? _("Engine begins") : _("Computer begins");
 }
 
-static void list_clocks(struct form *form, struct card *card, const struct canvas *canvas)
+static void list_clocks(struct form *form, struct start_card *card, const struct canvas *canvas)
 {
     card->clock = -1;
     form_row(form, _("Clock"), canvas_is_large(canvas) ? 2 : 3); /* their words are long */
@@ -302,7 +302,7 @@ static void list_clocks(struct form *form, struct card *card, const struct canva
 }
 
 /* How long computers and engines think about a move; of two, whose time it is. */
-static void list_times(struct form *form, const struct card *card)
+static void list_times(struct form *form, const struct start_card *card)
 {
     const struct player *players = card->choice.players;
     int human = seat_lone_human(players[0].seat, players[1].seat);
@@ -324,7 +324,7 @@ static void list_times(struct form *form, const struct card *card)
     }
 }
 
-static void list_second_page(struct form *form, struct card *card, const struct canvas *canvas)
+static void list_second_page(struct form *form, struct start_card *card, const struct canvas *canvas)
 {
     const struct options options = choice_options(&card->choice);
     const char *beginners[BEGINNERS];
@@ -346,7 +346,7 @@ static void list_second_page(struct form *form, struct card *card, const struct 
 /* --- the usual settings of the chosen game: the board, styles and times, who begins, no clock --- */
 
 /* Whom one plays stays. Where two computers play, the person gets the first seat. */
-static struct game_choice usual_choice(const struct card *card)
+static struct game_choice usual_choice(const struct start_card *card)
 {
     struct game_choice usual = card->choice;
     choice_set_options(&usual, &usual.game->defaults);
@@ -360,14 +360,14 @@ static struct game_choice usual_choice(const struct card *card)
     return usual;
 }
 
-static bool is_usual(const struct card *card)
+static bool is_usual(const struct start_card *card)
 {
     struct game_choice usual = usual_choice(card);
     return memcmp(&usual, &card->choice, sizeof usual) == 0 && card->beginner == BEGINS_IN_TURN &&
            (card->company != WITH_FRIEND || card->friends.clock.kind == CLOCK_NONE);
 }
 
-static void use_usual(struct card *card)
+static void use_usual(struct start_card *card)
 {
     struct game_choice usual = usual_choice(card);
     take_choice(card, &usual);
@@ -377,7 +377,7 @@ static void use_usual(struct card *card)
 
 /* --- listing and drawing --- */
 
-static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
+static void list_foot(struct form *form, const struct start_card *card, SDL_Rect row)
 {
     const struct game_choice choice = chosen_choice(card);
     struct sitting match = {.draws = 0};
@@ -406,7 +406,7 @@ static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
     }
 }
 
-void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls)
+void start_card_controls(struct start_card *card, const struct canvas *canvas, struct controls *controls)
 {
     struct form *form = &card->form;
     float width = canvas_units(canvas, WIDTH, WIDTH_LEAST), height = canvas_units(canvas, HEIGHT, HEIGHT_LEAST);
@@ -430,7 +430,7 @@ void start_card_controls(struct card *card, const struct canvas *canvas, struct 
 
 static void list_card(struct screen *screen, struct controls *controls)
 {
-    struct card *card = (struct card *)screen;
+    struct start_card *card = (struct start_card *)screen;
     screen->scope = SCOPE_DIALOG | (card->company == WITH_FRIEND || card->more ? SCOPE_TYPING : 0);
     start_card_controls(card, app_canvas(screen->app), controls);
 }
@@ -445,14 +445,14 @@ static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control
 }
 
 /* A person's portrait, with the first letter of the name or, without one, of the name of the pieces. */
-static void draw_guest(struct canvas *canvas, const struct card *card, int player, SDL_Rect rect)
+static void draw_guest(struct canvas *canvas, const struct start_card *card, int player, SDL_Rect rect)
 {
     const char *name = card->friends.names[player][0] ? card->friends.names[player] : side_name(card, player);
     canvas_guest(canvas, view_for(&card->variant)->player_color(canvas, player), name, rect);
 }
 
 /* Who plays, as portraits: some of the crew; two people side by side, or far from each other. */
-static void draw_company(struct canvas *canvas, const struct card *card, enum company company, SDL_Rect room)
+static void draw_company(struct canvas *canvas, const struct start_card *card, enum company company, SDL_Rect room)
 {
     int size = int_min(room.h, room.w / 2), far = room.w - size, level = card->choice.players[1 - human_of(card)].level;
     SDL_Rect left = {room.x, room.y + (room.h - size) / 2, size, size}, right = left;
@@ -473,7 +473,7 @@ static void draw_company(struct canvas *canvas, const struct card *card, enum co
     draw_guest(canvas, card, 0, left);
 }
 
-static void draw_first_page(struct canvas *canvas, struct card *card)
+static void draw_first_page(struct canvas *canvas, struct start_card *card)
 {
     for (int i = 0; i < card->game_count; i++) {
         struct variant variant;
@@ -487,14 +487,14 @@ static void draw_first_page(struct canvas *canvas, struct card *card)
     opponents_draw(canvas, &card->screen.controls, START_OPPONENT, &card->variant);
 }
 
-static const char *title_of(const struct card *card)
+static const char *title_of(const struct start_card *card)
 {
     return card->more ? _("More choices") : _("New game");
 }
 
 static void draw_card(struct screen *screen, struct canvas *canvas)
 {
-    struct card *card = (struct card *)screen;
+    struct start_card *card = (struct start_card *)screen;
     if (card->covered)
         return;
     dialog_draw(canvas, title_of(card), canvas_units(canvas, WIDTH, WIDTH_LEAST),
@@ -507,13 +507,13 @@ static void draw_card(struct screen *screen, struct canvas *canvas)
 
 /* --- what a person does on the card --- */
 
-static struct start_answer answer_of(const struct card *card)
+static struct start_answer answer_of(const struct start_card *card)
 {
     return (struct start_answer){
         .play = true, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = chosen_choice(card)};
 }
 
-static void close_card(struct card *card, struct start_answer answer)
+static void close_card(struct start_card *card, struct start_answer answer)
 {
     if (answer.play && card->company == WITH_FRIEND)
         choice_save_friends(&card->friends, app_settings(card->screen.app));
@@ -521,14 +521,14 @@ static void close_card(struct card *card, struct start_answer answer)
     app_pop(card->screen.app);
 }
 
-static void turn_page(struct card *card)
+static void turn_page(struct start_card *card)
 {
     card->more = !card->more;
     card->screen.controls.focus = NO_CONTROL;
     app_announce(card->screen.app, title_of(card));
 }
 
-static void step_seat(struct card *card, int player, int by)
+static void step_seat(struct start_card *card, int player, int by)
 {
     struct player *stepped = &card->choice.players[player];
     int at = int_clamp(place_of_seat(card, stepped) + by, SEAT_HUMAN, last_seat(card));
@@ -540,7 +540,7 @@ static void step_seat(struct card *card, int player, int by)
 }
 
 /* Uses a control with a value, and does what follows from the change. */
-static void use_form(struct card *card, const struct use *use)
+static void use_form(struct start_card *card, const struct use *use)
 {
     int clock = card->clock, best = card->best;
     (void)form_use(&card->form, use);
@@ -554,7 +554,7 @@ static void use_form(struct card *card, const struct use *use)
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct card *card = (struct card *)screen;
+    struct start_card *card = (struct start_card *)screen;
     struct start_answer answer = answer_of(card);
     int id = use->id;
     (void)now;
@@ -602,7 +602,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 /* The dialog for games and boards, which lay over the card, has closed. */
 static void uncover(struct screen *screen)
 {
-    struct card *card = (struct card *)screen;
+    struct start_card *card = (struct start_card *)screen;
     struct setup_answer setup = card->setup;
     app_announce(screen->app, title_of(card));
     card->setup = (struct setup_answer){0};
@@ -615,7 +615,7 @@ static const struct screen_kind card_kind = {
     .list = list_card, .use = use, .draw = draw_card, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
 
 /* Fills the card with what it shows at first. If two people have no names yet, they get those typed last time. */
-static void fill_card(struct card *card, struct app *app, const struct game_choice *now)
+static void fill_card(struct start_card *card, struct app *app, const struct game_choice *now)
 {
     card->game_count = choice_games(card->games);
     choice_load_friends(&card->friends, app_settings(app));
@@ -634,7 +634,7 @@ static void fill_card(struct card *card, struct app *app, const struct game_choi
 
 struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now)
 {
-    struct card *card = screen_create(app, &card_kind, 0, sizeof *card);
+    struct start_card *card = screen_create(app, &card_kind, 0, sizeof *card);
     if (!card)
         return NULL;
     card->answer = answer;
@@ -646,7 +646,7 @@ struct screen *start_card_create(struct app *app, struct start_answer *answer, c
 struct start_answer start_card_at_once(struct app *app, const struct game_choice *now)
 {
     struct start_answer answer = {.play = false};
-    struct card *card = calloc(1, sizeof *card);
+    struct start_card *card = calloc(1, sizeof *card);
     if (card) {
         fill_card(card, app, now);
         choose_company(card, WITH_FRIEND);

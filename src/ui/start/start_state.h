@@ -41,7 +41,7 @@ enum {
     START_GAME /* on the first page: which game */
 };
 
-struct card {
+struct start_card {
     struct screen screen;
     struct start_answer *answer;
     struct setup_answer setup; /* the answer of the dialog for games and boards, which opens over the card */
@@ -63,6 +63,6 @@ struct card {
 };
 
 /* Lists all controls of the card, in places that fit the canvas' size. */
-void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls);
+void start_card_controls(struct start_card *card, const struct canvas *canvas, struct controls *controls);
 
 #endif

@@ -447,7 +447,8 @@ static void delete_card(struct training *training, uint64_t now)
 
 /* --- the layout and the controls --- */
 
-static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE, PROGRESS_LEAST = 100, PROGRESS_MOST = 190;
+static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
+static const float PROGRESS_HEIGHT = 210, LINE_HEIGHT = 24;
 
 static void arrange(struct screen *screen)
 {
@@ -468,9 +469,10 @@ static void arrange(struct screen *screen)
         training->rows[row] = row == ROW_DELETE ? training->rows[ROW_GAME] : canvas_take_row(&room, height, gap);
     training->rows[ROW_GAME] = canvas_beside(training->rows[ROW_DELETE], 0, 2, gap);
     training->rows[ROW_DELETE] = canvas_beside(training->rows[ROW_DELETE], 1, 2, gap);
-    int most = canvas_px(canvas, PROGRESS_MOST), left = top - gap - frame->tally.y;
-    training->progress = (SDL_Rect){room.x, frame->tally.y, room.w, SDL_min(left, most)};
-    if (left < canvas_row(&written, PROGRESS_LEAST, 5 * SIZE_SMALL))
+    int most = canvas_row(&written, PROGRESS_HEIGHT, 9 * SIZE_SMALL), left = top - gap - frame->tally.y;
+    training->progress =
+        (SDL_Rect){training->rows[ROW_NEXT].x, frame->tally.y, training->rows[ROW_NEXT].w, SDL_min(left, most)};
+    if (left < most * 3 / 4) /* too low to be read */
         training->progress.w = 0;
     board_screen_arrange(&training->base, frame, false);
     written = *canvas;
@@ -634,27 +636,29 @@ static struct archive_day day_at(const struct card_reading *reading, int64_t day
 
 /*
  * Draws the last four weeks, a row for each, from Monday to Sunday: the more answers a day has, the stronger its
- * square. Around today is a ring. Returns how wide that is. `sum` gets the answers of all these days.
+ * square. Around today is a line. Adds the answers of all these days.
  */
-static int draw_days(struct canvas *canvas, const struct card_reading *reading, SDL_Rect room, struct archive_day *sum)
+static void draw_days(struct canvas *canvas, const struct card_reading *reading, SDL_Rect room, struct archive_day *sum)
 {
     const struct theme *theme = canvas->theme;
-    int weeks = CARD_READER_DAYS / WEEK, step = SDL_min(room.h / weeks, room.w * 3 / 5 / WEEK), side = step * 4 / 5;
+    int gap = canvas_px(canvas, 4), height = (room.h + gap) / (CARD_READER_DAYS / WEEK);
     int today = (int)((reading->today + 3) % WEEK); /* 1970 began on a Thursday */
     for (int i = 0; i < CARD_READER_DAYS - (WEEK - 1 - today); i++) {
-        SDL_Rect square = {room.x + i % WEEK * step, room.y + i / WEEK * step, side, side};
-        struct archive_day day = day_at(reading, reading->today - today - (weeks - 1) * WEEK + i);
-        double part = day.answers > 0 ? (2 + SDL_min(day.answers / DAYS_OF_ONE_COLOUR, 3)) / 5.0 : 0.0;
-        bool is_today = day.day == reading->today;
-        canvas_framed(canvas, square, side / 4, canvas_px(canvas, is_today ? 2 : 1),
-                      canvas_mixed(theme->card, theme->good, part), is_today ? theme->text : theme->faint);
+        SDL_Rect week = {room.x, room.y + i / WEEK * height, room.w, height - gap};
+        SDL_Rect square = canvas_beside(week, i % WEEK, WEEK, gap);
+        struct archive_day day = day_at(reading, reading->today - today - (CARD_READER_DAYS - WEEK) + i);
+        int shade = day.answers > 0 ? 2 + SDL_min(day.answers / DAYS_OF_ONE_COLOUR, 3) : 0;
+        SDL_Color color = shade > 0 ? canvas_mixed(theme->card, theme->good, shade / 5.0) : theme->raised;
+        if (day.day == reading->today)
+            canvas_framed(canvas, square, square.h / 4, canvas_px(canvas, 2), color, theme->text);
+        else
+            canvas_round(canvas, square, square.h / 4, color);
         sum->answers += day.answers;
         sum->right += day.right;
     }
-    return WEEK * step;
 }
 
-/* Draws how training goes: the calendar, how much of it was right, and beside it the cards by strength. */
+/* Draws how training goes: the calendar, how much of it was right, and below it the cards by strength. */
 static void draw_progress(struct canvas *canvas, const struct training *training)
 {
     static const char *const names[CARD_STRENGTHS] = {
@@ -664,22 +668,19 @@ static void draw_progress(struct canvas *canvas, const struct training *training
     char words[WORDS];
     if (training->progress.w == 0)
         return;
-    SDL_Rect room = draw_pane(canvas, training->progress, false), foot = room;
-    int line = room.h / (CARD_STRENGTHS + 1);
-    foot.y += room.h - line;
-    foot.h = line;
-    room.h -= line;
-    int gap = canvas_px(canvas, SPACE_WIDE);
-    (void)canvas_take_left(&room, draw_days(canvas, reading, room, &sum), gap);
+    SDL_Rect room = draw_pane(canvas, training->progress, false);
+    int line = canvas_row(canvas, LINE_HEIGHT, SIZE_SMALL);
+    SDL_Rect lines[] = {canvas_take_foot(&room, line, 0), canvas_take_foot(&room, line, 0)};
+    SDL_Rect right = canvas_take_foot(&room, line, canvas_px(canvas, SPACE_NEAR));
+    draw_days(canvas, reading, room, &sum);
+    snprintf(words, sizeof words, _("%d of %d right"), sum.right, sum.answers);
+    canvas_write(canvas, sum.answers > 0 ? words : _("The last four weeks"), right, WRITE_SMALL);
     for (int strength = 0; strength < CARD_STRENGTHS; strength++) {
-        SDL_Rect row = {room.x, room.y + strength * line, room.w, line};
+        SDL_Rect part = canvas_beside(lines[strength < 2], strength % 2, 2, canvas_px(canvas, SPACE_WIDE));
         snprintf(words, sizeof words, "%d", reading->strengths[strength]);
-        canvas_write(canvas, _(names[strength]), row, WRITE_SMALL | WRITE_MUTED);
-        canvas_write(canvas, words, row, WRITE_SMALL | WRITE_RIGHT);
+        canvas_write(canvas, _(names[strength]), part, WRITE_SMALL | WRITE_MUTED);
+        canvas_write(canvas, words, part, WRITE_SMALL | WRITE_RIGHT);
     }
-    snprintf(words, sizeof words, _("In four weeks %d of %d right"), sum.right, sum.answers);
-    if (sum.answers > 0)
-        canvas_write(canvas, words, foot, WRITE_SMALL | WRITE_MUTED);
 }
 
 /* Draws the banner. Before its words stands the disc of the side that is to move, or of the one that wins. */
