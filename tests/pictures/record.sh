@@ -162,6 +162,21 @@ puzzles() {
     game_kill
 }
 
+training() {
+    begin --game connect4 --first human --second human
+    key 4 4 4 4 4 5 2 5 1 6 3
+    key w
+    sleep 2
+    key Escape
+    key ctrl+e
+    sleep 0.5
+    shot training
+    key 1
+    sleep 2
+    shot training-wrong
+    game_kill
+}
+
 interrupted() {
     begin --game connect4 --first human --second human
     key 4
@@ -191,6 +206,7 @@ for size in $SIZES; do
                 done
             done
             puzzles
+            training
             interrupted
         done
     done

@@ -172,7 +172,7 @@ TEST(test_modifiers)
     const SDL_Keysym alt_n = {.sym = SDLK_n, .mod = KMOD_LALT}, question = {.sym = SDLK_SLASH, .mod = KMOD_RSHIFT};
     assert_int_equal(action_for_key(NULL, &alt_n, SCOPE_TABLE), ACTION_NONE);
     assert_int_equal(action_for_key(NULL, &question, SCOPE_TABLE), ACTION_HELP);
-    expect_asked(NULL, "Ctrl+e", SCOPE_TABLE, ACTION_NONE);
+    expect_asked(NULL, "Ctrl+j", SCOPE_TABLE, ACTION_NONE);
     expect_asked(NULL, "Shift+n", SCOPE_TABLE, ACTION_NEW);
     expect_asked(NULL, "Ctrl+Shift+z", SCOPE_TABLE, ACTION_REDO);
     for (char digit[] = "0"; digit[0] <= '9'; digit[0]++)

@@ -452,10 +452,12 @@ TEST(nothing_tells_who_wins_in_a_fair_game)
     lotte_begin();
     press_for("b", "~You two play without hints");
     press_for("Ctrl+b d", "!Set up", "!Openings", "!Depth");
+    press_for("Ctrl+e", "~You two play without hints", "!My mistakes");
     press("h");
     lotte_agree("h", OFFER_HELP);
     expect_words("!Ask for hints");
     press_for("b", "From the game");
+    press_for("Escape Ctrl+e", "My mistakes");
 }
 
 /* The end of a game offers no "later"; and what the friend wants reaches a person who reads the review. */

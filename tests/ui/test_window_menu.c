@@ -184,9 +184,9 @@ TEST(the_page_of_keys_hears_pages)
 /* So do they through the menu: Enter shows which row they led to. */
 TEST(the_menu_hears_pages)
 {
-    press_for("F10 End PageUp Home Return", "Tic-Tac-Toe");    /* games and boards */
-    press_for("Escape F10 End Up Right Return", "Tournament"); /* the page below */
-    press_for("Home Return", "My games");                      /* the way back */
+    press_for("F10 End PageUp Home Return", "Tic-Tac-Toe"); /* games and boards */
+    press_for("Escape F10 End Return", "Tournament");       /* the page below */
+    press_for("Home Return", "My games");                   /* the way back */
 }
 
 /* Arrows lead from row to row and from column to column. */

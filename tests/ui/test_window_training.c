@@ -6,13 +6,13 @@
 #include "window_support.h"
 
 /* Yellow's last move misses a block, and is the only mistake. The card is its mirror image. */
-static const char lost[] = "4 4 4 4 4 4 2 1 5 7 3";
+static const char lost[] = "4 4 4 4 4 5 2 5 1 6 3";
 
 HOOK(lose_and_review)
 {
     window_two_humans(fixture);
     press_for(lost, "Red won!");
-    press_for("w", "Yellow, column 7: missed block");
+    press_for("w", "Yellow, column 6: missed block");
     press_for("Escape", "!Close the study");
 }
 
@@ -32,10 +32,10 @@ FIXTURE(lose_and_review, window_teardown)
 TEST(a_wrong_answer_is_refuted_and_comes_again_soon)
 {
     int right;
-    press_for("Ctrl+e", "Yellow, column 1 was a mistake. What is better?", "1 to repeat", "1 new", "missed block");
-    press_for("2", "Wrong: Red wins at once", "Try again");
+    press_for("Ctrl+e", "Yellow, column 2 was a mistake. What is better?", "1 to repeat", "1 new", "missed block");
+    press_for("1", "Wrong: Red wins at once", "Try again");
     expect_words("0 of 1 right", "0 to repeat", "!1 new");
-    press_for("Return", "Yellow, column 1 was a mistake", "!Try again");
+    press_for("Return", "Yellow, column 2 was a mistake", "!Try again");
     press_for("5", "Right this time!", "It comes again soon", "0 of 1 right");
     press_for("Return", "Well done, nothing to repeat now! Next: ");
     press_for("Escape", "!Well done");
@@ -52,7 +52,7 @@ TEST(a_right_answer_is_praised_and_comes_again_later)
     press_for("F10", "My mistakes", "!to repeat"); /* cards are made when they are looked at first */
     press_for("Escape Ctrl+e", "1 to repeat");
     press_for("Escape F10", "My mistakes: 1 to repeat");
-    click_for("My mistakes: 1 to repeat", "Yellow, column 1 was a mistake");
+    click_for("My mistakes: 1 to repeat", "Yellow, column 2 was a mistake");
     press_for("5", "Right!", "It comes again in 2 days", "0 to repeat", "1 of 1 right");
     press_for("n", "Well done, nothing to repeat now!");
     window_again();
@@ -81,7 +81,7 @@ TEST(the_next_one_is_the_same_while_it_is_alone)
 {
     int right;
     press_for("Ctrl+e", "1 to repeat");
-    press_for("n", "Yellow, column 1 was a mistake", "1 to repeat");
+    press_for("n", "Yellow, column 2 was a mistake", "1 to repeat");
     press_for("Ctrl+e", "!1 to repeat");
     press_for("Ctrl+e", "1 to repeat");
     window_quit();
@@ -92,7 +92,7 @@ TEST(the_next_one_is_the_same_while_it_is_alone)
 TEST(the_game_it_came_from)
 {
     press_for("Ctrl+e", "1 to repeat");
-    press_for("w", "Close the study", "Yellow, column 7: missed block");
+    press_for("w", "Close the study", "Yellow, column 6: missed block");
     press_for("Escape", "1 to repeat", "!Close the study");
     press_for("5", "Right!");
 }
@@ -114,12 +114,12 @@ FIXTURE(window_setup, window_teardown)
 TEST(cards_of_other_games)
 {
     window_open_as(&(struct window_order){.game = "tictactoe"});
-    press_for("1 5 3 2 9 8", "Noughts won!");
-    press_for("w", "Crosses, c3: missed block");
+    press_for("1 5 3 2 9 8", "Ring won!");
+    press_for("w", "Cross, c3: missed block");
     press("Escape");
     window_quit();
     window_open_as(&two_humans);
-    press_for("Ctrl+e", "Crosses, c3 was a mistake");
+    press_for("Ctrl+e", "Cross, c3 was a mistake");
     press_for("8", "Right!");
     press_for("n", "Well done");
     press_for("Escape", "Red's turn");

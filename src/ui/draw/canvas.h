@@ -245,6 +245,7 @@ SDL_Color theme_hint(const struct theme *theme, double glow);
     SPRITE(SPRITE_ICON_HINT, "icon_hint.svg")                                                                          \
     SPRITE(SPRITE_ICON_ANALYSIS, "icon_analysis.svg")                                                                  \
     SPRITE(SPRITE_ICON_PUZZLE, "icon_puzzle.svg")                                                                      \
+    SPRITE(SPRITE_ICON_CARDS, "icon_cards.svg")                                                                        \
     SPRITE(SPRITE_ICON_STAR, "icon_star.svg")                                                                          \
     SPRITE(SPRITE_ICON_HISTORY, "icon_history.svg")                                                                    \
     SPRITE(SPRITE_ICON_REVIEW, "icon_review.svg")                                                                      \

@@ -414,12 +414,12 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
 
 /* --- what else can be done with a card --- */
 
-/* Opens the game in which the error was made last, at the position before it. */
+/* Opens the game in which the error was made last, there. */
 static void open_game(struct training *training)
 {
     struct app *app = training->base.screen.app;
     struct study_setup setup = {
-        .game = training->kept.game, .cursor = training->kept.card.ply, .parts = STUDY_TO_REVIEW};
+        .game = training->kept.game, .cursor = training->kept.card.ply + 1, .parts = STUDY_TO_REVIEW};
     struct record record;
     struct reason why;
     if (!archive_load(app_archive(app), training->kept.game, &record, &why)) {

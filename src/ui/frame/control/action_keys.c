@@ -65,7 +65,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(RESIGN, .label = N_("Resign"), KEY(x), ROW(THIS_GAME, RESIGN)),
     DOES(ANALYSIS, .label = N_("What each move is worth"), KEY(a), ROW(LOOK_BACK, ANALYSIS)),
     DOES(PUZZLES, .label = N_("Puzzles"), KEY(z), BUTTON(FOOT, PUZZLE)),
-    DOES(TRAIN, .label = N_("My mistakes"), CTRL(e), ROW(LEARN, RESTART)),
+    DOES(TRAIN, .label = N_("My mistakes"), CTRL(e), ROW(LEARN, CARDS)),
     DOES(HISTORY, .label = N_("My games"), .keys = {{.key = SDLK_f}, {.key = SDLK_h, .mod = KMOD_CTRL}},
          ROW(GAMES, HISTORY)),
     DOES(STATISTICS, .label = N_("Statistics"), .keys = {{.key = SDLK_i}, {UNTOLD(i), .mod = KMOD_CTRL}}),
