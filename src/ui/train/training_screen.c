@@ -613,9 +613,9 @@ static void draw_task(struct canvas *canvas, const struct training *training)
                                                   [CARD_MISTAKE] = N_("bad move"),
                                                   [CARD_BLUNDER] = N_("big mistake")};
     char words[WORDS];
-    SDL_Rect room = draw_pane(canvas, training->frame.cards[1], training->phase == TRAINING_ASKING);
     if (training->kept.id == 0)
         return;
+    SDL_Rect room = draw_pane(canvas, training->frame.cards[1], training->phase == TRAINING_ASKING);
     int player = player_of(training), piece = int_min(room.h, canvas_px(canvas, PIECE));
     SDL_Rect disc = canvas_take_left(&room, piece, canvas_px(canvas, 10));
     training->base.stage.view->draw_piece(canvas, player, canvas_centred(disc, piece, piece), 255);
