@@ -92,7 +92,7 @@ TEST(the_next_one_is_the_same_while_it_is_alone)
 TEST(the_game_it_came_from)
 {
     press_for("Ctrl+e", "1 to repeat");
-    press_for("w", "Close the study", "Yellow, column 6: missed block");
+    press_for("w", "Back", "Yellow, column 6: missed block");
     press_for("Escape", "1 to repeat", "!Close the study");
     press_for("5", "Right!");
 }

@@ -346,12 +346,12 @@ static void finish_buttons(const struct studying *studying, struct controls *con
         struct control *mistake = controls_find(controls, STUDY_PREVIOUS + i);
         mistake->look = LOOK_SIGN;
         mistake->value = i == 0 ? _("‹ Mistake") : _("Mistake ›");
-        mistake->skipped = mistake->rect.w == 0;
+        mistake->skipped = mistake->off = mistake->off || mistake->rect.w == 0;
     }
     struct control *unused = again->off ? again : controls_find(controls, STUDY_PLAY);
     again->main = !again->off; /* at each own mistake it catches the eye */
     unused->rect.w = 0;
-    unused->skipped = true;
+    unused->skipped = unused->off = true;
 }
 
 void study_panel_list(struct screen *screen, struct controls *controls)
