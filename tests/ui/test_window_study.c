@@ -88,6 +88,19 @@ TEST(promoting_and_deleting)
     assert_int_equal(window_last_game()->branch_count, 1);
 }
 
+/* A variation is promoted from any of its moves; and what is cut then leaves one at the move before it. */
+TEST(cutting_what_was_promoted)
+{
+    press_for("2 7 Left Left 5 6 1", "Centre column: 4 4 3 5 6 1");
+    click_for("Notes", "Promote");
+    click_for("Promote", "Centre column: 4 4 3 5 6 1");
+    press_for("Delete", "Centre column: 4 4 3 5 6", "!4 4 3 5 6 1");
+    press_for("1 4", "Centre column: 4 4 3 5 6 1 4");
+    press_for("Home Down", "!Centre column");
+    window_quit();
+    assert_int_equal(window_last_game()->branch_count, 6);
+}
+
 /* Two more than fit beside the moves: what was opened first makes room; the last one that is open stays. */
 TEST(parts)
 {

@@ -226,6 +226,29 @@ void study_make_move(struct studying *studying, struct move move, uint64_t now)
     arrive(studying);
 }
 
+/* Shows a place of the tree after places have changed; without memory the study ends. */
+static void arrive_at(struct studying *studying, int place)
+{
+    study_change(studying);
+    if (take_line(studying, place))
+        arrive(studying);
+    else
+        app_pop(studying->base.screen.app);
+}
+
+/* The place of a branch after another one is cut: those behind what goes move up. */
+static int place_after_cut(const struct record *record, int place, int gone)
+{
+    int moved = 0;
+    for (int i = RECORD_BRANCHES; i < place; i++) {
+        int at = i;
+        while (!study_is_played(at) && at != gone)
+            at = record_before(record, at);
+        moved += at == gone;
+    }
+    return place - moved;
+}
+
 void study_cut(struct studying *studying)
 {
     int place = studying->place;
@@ -233,15 +256,11 @@ void study_cut(struct studying *studying)
         app_refuse(studying->base.screen.app, _("The moves of the game itself stay"));
         return;
     }
-    int before = record_before(&studying->record, place);
+    int before = place_after_cut(&studying->record, record_before(&studying->record, place), place);
     memset(studying->tree.folded, 0, sizeof studying->tree.folded);
     studying->place = RECORD_NOWHERE;
     record_cut(&studying->record, place);
-    if (!study_is_played(before) && before > place) /* places behind the one that was cut have moved up */
-        before = place;
-    if (take_line(studying, before))
-        arrive(studying);
-    study_change(studying);
+    arrive_at(studying, before);
 }
 
 void study_raise(struct studying *studying)
@@ -258,9 +277,7 @@ void study_raise(struct studying *studying)
         return;
     }
     memset(studying->tree.folded, 0, sizeof studying->tree.folded);
-    if (take_line(studying, place == first ? earlier : place)) /* the two have exchanged their places */
-        arrive(studying);
-    study_change(studying);
+    arrive_at(studying, place == first ? earlier : place); /* the two have exchanged their places */
 }
 
 void study_sign(struct studying *studying, int wanted)

@@ -497,6 +497,8 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
     int margin = canvas_px(canvas, 6), gap = canvas_px(canvas, 5);
     int x = SDL_min(control->rect.x + (control->rect.w - width) / 2, canvas->width - width - margin);
     SDL_Rect tip = {SDL_max(x, 0), control->rect.y - height - gap, width, height};
+    if (tip.y < 0) /* at the upper edge of the window there is room below */
+        tip.y = control->rect.y + control->rect.h + gap;
     canvas_round(canvas, tip, canvas_px(canvas, 7), canvas->theme->text);
     canvas_text(canvas, words, tip, &style);
 }
