@@ -366,6 +366,7 @@ void study_panel_list(struct screen *screen, struct controls *controls)
             controls_add_words(controls, STUDY_PART + part, studying->layout.parts[part], _(part_tips[part]));
         opens->look = LOOK_SIGN;
         opens->value = _(part_names[part]);
+        opens->size = SIZE_SMALL;
         opens->role = ROLE_TOGGLE;
         opens->group = 3;
         opens->on = study_shows(studying, (enum study_part)part);
