@@ -347,7 +347,8 @@ TEST(test_pieces_are_where_they_lie_and_sides_differ_in_shape)
     struct pixels pixels = drawn(&scene, 600);
     assert_int_equal(pixel_at(&pixels, &variant, 3, 0, 0), 0xd8342b);
     assert_int_equal(pixel_at(&pixels, &variant, 10, 5, 0), 0xf2c21a);
-    assert_int_equal(pixel_at(&pixels, &variant, 10, 0, 0), LOOK_PLATE);
+    assert_int_equal(pixel_at(&pixels, &variant, 3, 3.3, 0), 0x4a0810);
+    assert_int_equal(pixel_at(&pixels, &variant, 10, 0, 0), 0xf2c21a);
     assert_int_equal(pixel_at(&pixels, &variant, 0, 0, 0), LOOK_PAPER);
     assert_int_equal(pixel_at(&pixels, &variant, 0, 9.5, 9.5), LOOK_PLATE);
     assert_int_equal(pixel_at(&pixels, &variant, 4, 9, 0), LOOK_LAST);

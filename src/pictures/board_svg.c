@@ -2,7 +2,7 @@
 #include "pictures/board_svg.h"
 
 const char board_svg_style[] = "@media(prefers-color-scheme:dark){.p{fill:#2f66bd}.e{stroke:#15191f}"
-                               ".k{stroke:#2f66bd}.g{fill:#1f2630;stroke:#8a97a6}.l{stroke:#e6eaef}"
+                               ".k{stroke:#35060c}.g{fill:#1f2630;stroke:#8a97a6}.l{stroke:#e6eaef}"
                                ".t{fill:#dddddd}.b{fill:#7fe0a3}}";
 
 #define DOT         "fill=\"none\" stroke-linecap=\"round\" stroke-width="

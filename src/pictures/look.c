@@ -3,9 +3,11 @@
 
 #include "rules/cells.h"
 
-static const struct look_layer discs[2][LOOK_LAYERS] = {{{FIGURE_DOT, 16, 0xd8342b, 'f'}},
-                                                        {{FIGURE_DOT, 16, 0xf2c21a, 's'},
-                                                         {FIGURE_DOT, 5, LOOK_PLATE, 'k'}}},
+/* As in the window, the first one's disc has a ring. */
+static const struct look_layer discs[2][LOOK_LAYERS] = {{{FIGURE_DOT, 16, 0xd8342b, 'f'},
+                                                         {FIGURE_DOT, 9, 0x4a0810, 'k'},
+                                                         {FIGURE_DOT, 4, 0xd8342b, 'f'}},
+                                                        {{FIGURE_DOT, 16, 0xf2c21a, 's'}}},
                                signs[2][LOOK_LAYERS] = {{{FIGURE_CROSS, 3, 0xd8342b, 0}},
                                                         {{FIGURE_RING, 3, LOOK_PLATE, 0}}},
                                birds[2][LOOK_LAYERS] = {

@@ -32,14 +32,14 @@ enum {
     LOOK_WIN_EDGE_WIDTH = 5
 };
 
-/* What a piece is made of: one or two figures, each drawn with a round pen around the middle of its cell. */
+/* What a piece is made of: one to three figures, each drawn with a round pen around the middle of its cell. */
 enum look_figure {
     FIGURE_DOT,   /* the pen alone */
     FIGURE_CROSS, /* two strokes, LOOK_CROSS to each side */
     FIGURE_RING   /* a circle with the radius LOOK_RING_RADIUS */
 };
 
-enum { LOOK_LAYERS = 2, LOOK_CROSS = 5, LOOK_RING_RADIUS = 6 };
+enum { LOOK_LAYERS = 3, LOOK_CROSS = 5, LOOK_RING_RADIUS = 6 };
 
 struct look_layer {
     enum look_figure figure;
