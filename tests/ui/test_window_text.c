@@ -283,7 +283,7 @@ static const struct {
     {.name = "main"},
     {.name = "menu", .keys = "F10"},
     {.name = "a page of the menu", .keys = "F10 Down Down Return"},
-    {.name = "keys", .keys = "F10 End Up Right Return", .click = "Keys"},
+    {.name = "keys", .keys = "F10 End Return", .click = "Keys"},
     {.name = "the new game", .keys = "n"},
     {.name = "who is who", .keys = "Ctrl+p"},
     {.name = "which two play", .keys = "c"},
