@@ -630,7 +630,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     else if (studying->review && studying->place > 0 && tells_review(studying))
         style.color = review_graph_color(canvas->theme->above, studying->review->moves[studying->place - 1].judgement);
     if (!app_is_telling(screen->app))
-        canvas_text(canvas, studying->heading, studying->layout.frame.status, &style);
+        canvas_paragraph(canvas, studying->heading, studying->layout.frame.status, &style);
     if (study_shows(studying, STUDY_WORTHS) && studying->right.phase == RIGHT_NONE)
         draw_worths(canvas, studying);
     if (!hand)
