@@ -299,7 +299,8 @@ bool record_raise(struct record *record, int place)
         record->branches[i].before = swapped_place(record->branches[i].before, earlier, place);
     for (int i = 0; i < record->note_count; i++)
         record->notes[i].place = swapped_place(record->notes[i].place, earlier, place);
-    qsort(record->notes, (size_t)record->note_count, sizeof *record->notes, by_place);
+    if (record->note_count > 0)
+        qsort(record->notes, (size_t)record->note_count, sizeof *record->notes, by_place);
     return true;
 }
 
