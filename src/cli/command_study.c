@@ -188,7 +188,7 @@ static void put_move(struct booklet *booklet, int place, int plies)
         put_place(booklet, place, note->comment);
 }
 
-/* Writes the line that goes on from a place behind so many plies, with all variations from it. Returns its end. */
+/* The booklet's rows from a place on, each variation in a block of its own. Returns the last place of the line. */
 static int put_line(struct booklet *booklet, int place, int plies)
 {
     const struct record *record = booklet->record;

@@ -125,19 +125,26 @@ static void go_on_as_before(struct studying *studying)
         continue;
 }
 
-/* Makes the line that leads to a place the match on screen. False, and no change, if memory is short. */
+/*
+ * Makes the line that leads to a place the match on screen. False, and no change, if memory is short, or the match ends
+ * before by repetition.
+ */
 static bool take_line(struct studying *studying, int place)
 {
     struct match *match = match_create(&studying->variant), *before = studying->match;
     int moves = 0;
     struct reason why;
-    bool done = match;
     for (int at = place; at > 0; at = record_before(&studying->record, at))
         moves++;
+    int *path = malloc(((size_t)moves + 1) * sizeof *path);
+    bool done = match && path;
     for (int at = place, i = moves; done && i >= 0; at = record_before(&studying->record, at))
-        studying->line[i--] = at;
+        path[i--] = at;
     for (int i = 1; done && i <= moves; i++)
-        done = match_play(match, record_made(&studying->record, studying->line[i])->move, &why);
+        done = match_play(match, record_made(&studying->record, path[i])->move, &why);
+    if (done)
+        memcpy(studying->line, path, ((size_t)moves + 1) * sizeof *path);
+    free(path);
     if (!done) {
         match_destroy(match);
         return false;
@@ -172,8 +179,10 @@ bool study_go(struct studying *studying, int place)
         at++;
     if (at <= moves)
         (void)stage_go(stage, at, app_now(studying->base.screen.app));
-    else if (!take_line(studying, place))
-        app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    else if (!take_line(studying, place)) {
+        app_refuse(studying->base.screen.app, _("No more moves can be added"));
+        return false;
+    }
     if (moved)
         arrive(studying);
     app_invalidate_all(studying->base.screen.app);
