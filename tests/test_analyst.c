@@ -8,6 +8,7 @@
 #include "gravitrips/analyst.h"
 #include "gravitrips/tablebase.h"
 #include "prelude.h"
+#include "rules/cells.h"
 #include "rules/variant.h"
 #include "rules_support.h"
 #include "short_memory.h"
@@ -115,6 +116,34 @@ static void watch_filling(const struct analysis *analysis, void *context)
         known += analysis->moves[i].known;
     assert_true(known > filling->known);
     filling->known = known;
+}
+
+/* Pieces that were set up, not laid in turn: every move is worth what minimax says. */
+TEST(test_boards_that_no_play_reaches)
+{
+    uint64_t random = 7;
+    int found = 0;
+    take(connect4_of(4, 4, 4), NULL);
+    while (found < 60) {
+        struct state state;
+        struct analysis analysis;
+        uint8_t cells[CELLS_MAX] = {0};
+        char text[STATE_TEXT_MAX];
+        int ahead = 0;
+        for (int column = 0; column < 4; column++)
+            for (int row = (int)random_below(&random, 3) + 2; row-- > 0;) {
+                enum side side = (enum side)random_below(&random, 2);
+                cells[4 * row + column] = (uint8_t)side_cell(side);
+                ahead += side == FIRST ? 1 : -1;
+            }
+        if (!line_game_set_up(&variant, cells, &state, NULL) || state.outcome != RUNNING || ahead == state.plies % 2)
+            continue;
+        position_format_board(&variant, &state, text);
+        analyze(&state, &analysis);
+        expect_complete(&analysis);
+        expect_plain_worths(&state, text, &analysis);
+        found++;
+    }
 }
 
 TEST(test_connect_four_is_the_solvers)

@@ -594,4 +594,40 @@ TEST(test_settings_in_the_same_file)
     close_saved(settings);
 }
 
+/* A game that begins at a board that was set up: kept, listed, found again; damaged, it is no game. */
+TEST(a_beginning_is_kept)
+{
+    static const char text[] = "[Game \"connect4\"]\n[FEN \"7/7/7/7/x6/xxo4 x\"]\n\n1. 4 {here} 7 (1... 1) *\n";
+    const char *at = text;
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct record record;
+    struct record_error error;
+    struct archive_entry entries[2];
+    struct reason why;
+    int line = 1;
+    assert_int_equal(record_parse(&at, &line, &record, &error), RECORD_READ);
+    archive_id game = archive_begin(archive, &record), usual = keep_game(archive, NULL, "4453", 5);
+    archive_close_kept(archive);
+    archive = archive_expecting(*fixture, NULL);
+    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 2, entries), 2);
+    for (int i = 0; i < 2; i++) {
+        assert_true(entries[i].sound);
+        assert_int_equal(entries[i].head.options.beginning.is_set, entries[i].id == game);
+        assert_int_equal(entries[i].last.plies, entries[i].id == game ? 6 : 4);
+    }
+    struct record *found = load_game(archive, game);
+    expect_same_record(found, &record);
+    assert_memory_equal(&found->options, &record.options, sizeof record.options);
+    assert_int_equal(found->branch_count, 1);
+    assert_int_equal(load_game(archive, usual)->options.beginning.is_set, 0);
+    archive_close_kept(archive);
+    run_sql(database_path(*fixture), "UPDATE beginning SET board = '7/7/7/7/x6/1xo4 x'");
+    archive = archive_expecting(*fixture, NULL);
+    struct record none;
+    assert_false(archive_load(archive, game, &none, &why));
+    assert_non_null(strstr(why.text, "beginning"));
+    archive_close_kept(archive);
+    record_free(&record);
+}
+
 TESTS_MAIN(NULL, NULL)

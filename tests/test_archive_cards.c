@@ -344,7 +344,7 @@ static archive_id file_of_before(const char *directory)
     struct archive *archive = archive_expecting(directory, NULL);
     archive_id game = reviewed_game(archive, 5);
     archive_close_kept(archive);
-    run_sql(database_path(directory), "DROP TABLE answer; DROP TABLE card_game; DROP TABLE card;"
+    run_sql(database_path(directory), "DROP TABLE beginning; DROP TABLE answer; DROP TABLE card_game; DROP TABLE card;"
                                       "PRAGMA user_version = 8");
     return game;
 }

@@ -159,9 +159,16 @@ TEST(a_tree_is_changed)
     record_unsign(&record, record_after(&record, 0, 1));
     assert_true(record_comment(&record, 3, ""));
     assert_int_equal(record.note_count, 0);
-    struct record game = read_one(FOUR "\n1. 4 4 *\n"); /* a shorter one takes what it can */
+    struct record game = read_one(FOUR "\n1. 4 4 *\n"); /* in a shorter one what it has not is a variation */
     assert_true(record_adopt(&game, &copy));
-    assert_string_equal(moves_of(&game), "1. 4 ( 1. 5 $2 ) ( 1. 3 3 2. 2 {deep down} ) 1... 4 *");
+    assert_string_equal(moves_of(&game), "1. 4 ( 1. 5 $2 ) ( 1. 3 3 2. 2 {deep down} ) 1... 4 ( 1... 4 2. 4 {the end} "
+                                         "4 ) *");
+    record_free(&game);
+    game = read_one(FOUR "\n*\n");
+    struct record other = read_one(FOUR "\n1. 4 (1. 5 {five} 5) 4 {four} *\n");
+    assert_true(record_adopt(&game, &other));
+    assert_int_equal(game.move_count, 0);
+    assert_string_equal(moves_of(&game), "1. 4 ( 1. 5 {five} 5 ) 1... 4 {four} *");
     record_free(&game);
     record_free(&copy);
     record_free(&record);

@@ -2,6 +2,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
+#include "rules/cells.h"
 #include "rules/variant.h"
 #include "rules_support.h"
 
@@ -213,6 +214,68 @@ TEST(outcomes_agree_with_a_search_of_the_whole_board)
             check_line_outcome(&variant, &at);
         while (play_random_move(&variant, &at, &random));
     }
+}
+
+/* Any pieces on the board, of both sides in turn or not; false if they are none that can be set up. */
+static bool set_up(const struct variant *variant, uint64_t *random, struct state *state)
+{
+    uint8_t cells[CELLS_MAX] = {0};
+    int width = variant->options.width;
+    for (int cell = 0; cell < variant->cells; cell++)
+        if (!variant->game->gravity || cell < width || cells[cell - width] != CELL_EMPTY)
+            cells[cell] = (uint8_t)random_below(random, 3);
+    return line_game_set_up(variant, cells, state, NULL);
+}
+
+/* A board is read as it was written; a game that begins there is the same game as one that came there. */
+static void check_board(const struct variant *variant, const struct state *state)
+{
+    char text[STATE_TEXT_MAX], again[STATE_TEXT_MAX];
+    struct state read, begun;
+    struct variant other = *variant;
+    position_format_board(variant, state, text);
+    assert_int_equal(position_parse_board(variant, text, &read, NULL), state->outcome == RUNNING);
+    if (state->outcome != RUNNING)
+        return;
+    game_begin_at(&other.options, &read);
+    other.game->start(&other, &begun);
+    position_format_board(&other, &begun, again);
+    assert_string_equal(again, text);
+    assert_int_equal(begun.hash, state->hash);
+    assert_int_equal(begun.turn, state->turn);
+    assert_int_equal(side_of_move(&other.options, 0), state->turn);
+    assert_int_equal(variant_perft(&other, &begun, 3), variant_perft(variant, state, 3));
+    if (variant->lines.count > 0)
+        assert_int_equal(begun.plies, state->plies);
+}
+
+TEST(a_game_begins_where_it_is_set_up)
+{
+    static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
+    uint64_t random = 1;
+    int uneven = 0;
+    for (int i = 0; i < 3000; i++) {
+        const struct game *game = game_find(games[i % 3]);
+        struct variant variant;
+        struct state state;
+        struct options options = game->defaults;
+        options.width = i % 3 == 2 ? 3 : 3 + i % 5;
+        options.connect = i % 3 == 2 ? 0 : 3;
+        assert_true(variant_init(&variant, game, &options, NULL));
+        if (i % 3 == 2) {
+            game->start(&variant, &state);
+            for (int plies = i % 40; plies > 0 && state.outcome == RUNNING; plies--)
+                (void)play_random_move(&variant, &state, &random);
+        } else if (!set_up(&variant, &random, &state)) {
+            continue;
+        }
+        int ahead = 0;
+        for (int cell = 0; cell < variant.cells; cell++)
+            ahead += (state.cells[cell] == CELL_FIRST) - (state.cells[cell] == CELL_SECOND);
+        uneven += i % 3 != 2 && ahead != state.plies % 2;
+        check_board(&variant, &state);
+    }
+    assert_true(uneven > 300);
 }
 
 TEST(a_position_grows_by_the_text_of_a_move)

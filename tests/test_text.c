@@ -33,6 +33,14 @@ static void say_item(const struct variant *variant, const struct text_item *item
     assert_true(
         text_write(item->variant ? item->variant : variant, item, board ? TEXT_AS_FEN : TEXT_AS_MOVES, text, &why));
     say("%d %s %s", item->line, board ? item->reached ? "board" : "unreached" : "game", text);
+    if (!board && item->record.options.beginning.is_set) {
+        struct variant begun = *(item->variant ? item->variant : variant);
+        struct state state;
+        begun.options = item->record.options;
+        begun.game->start(&begun, &state);
+        position_format_board(&begun, &state, text);
+        say(" from %s", text);
+    }
     if (item->score != TEXT_NO_SCORE)
         say(" score %d", item->score);
     if (item->note.text[0])

@@ -56,6 +56,17 @@ struct reason {
  */
 enum opening { OPENING_PLAIN = 0 /* colours are not chosen */, OPENING_PIE = 1, OPENING_SWAP = 3 };
 
+/*
+ * A position at which a game begins in place of its usual start, such as one that somebody set up, whether or not play
+ * can lead to it; all 0: the usual start. Made by game_begin_at only.
+ */
+struct beginning {
+    uint16_t is_set; /* 1: the game begins here */
+    uint16_t turn;   /* enum side; in games of lines the side that is to move after so many pieces */
+    uint8_t tally[TALLY_MAX];
+    uint8_t cells[CELLS_MAX];
+};
+
 /* The sizes and options of a game. What a game does not use is 0. */
 struct options {
     int width;   /* columns */
@@ -64,6 +75,7 @@ struct options {
     int pieces;  /* most pieces of a side on the board (Kolibrat) */
     int points;  /* points that win (Kolibrat) */
     int opening; /* enum opening (Connect Four) */
+    struct beginning beginning;
 };
 
 /*
@@ -199,6 +211,25 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX]);
  */
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why);
 
+/*
+ * Makes a game with these options begin at a running state of theirs, which then has no moves before it. Where colours
+ * are chosen only the usual start can be one.
+ */
+void game_begin_at(struct options *options, const struct state *state);
+
+/*
+ * Writes a state as a board: the state's text or, in games that have none, rows from the top with their signs, numbers
+ * for empty cells, and the side to move, as in "7/7/7/7/7/3x3 o".
+ */
+void position_format_board(const struct variant *variant, const struct state *state, char text[STATE_TEXT_MAX]);
+
+/*
+ * Reads a running state from such a text. False and the reason if it is another board, a piece hangs in the air, the
+ * game is over, or the options allow no other start than the usual one.
+ */
+bool position_parse_board(const struct variant *variant, const char *text, struct state *state, struct reason *why)
+    __attribute__((warn_unused_result));
+
 /* The name of an opening: "plain", "pie" or "swap". */
 const char *opening_name(int opening);
 
@@ -253,7 +284,7 @@ static inline enum side next_piece(const struct variant *variant, const struct s
 /* The side that makes the i-th move, from 0: the sides take turns, but FIRST lays the whole opening. */
 static inline enum side side_of_move(const struct options *options, int i)
 {
-    return i >= options->opening && i % 2 == 1 ? SECOND : FIRST;
+    return i >= options->opening && (i + options->beginning.turn) % 2 == 1 ? SECOND : FIRST;
 }
 
 /* The colour of a side's pieces: FIRST is the colour of the piece that was laid first. MOVE_SWAP changes it. */

@@ -76,6 +76,7 @@ using std::atomic_bool;
 #define explain_why              gravitrips_explain_why
 #define explain_why_words        gravitrips_explain_why_words
 #define explain_words            gravitrips_explain_words
+#define game_begin_at            gravitrips_game_begin_at
 #define game_find                gravitrips_game_find
 #define game_list                gravitrips_game_list
 #define game_names               gravitrips_game_names
@@ -94,9 +95,9 @@ using std::atomic_bool;
 #define match_length             gravitrips_match_length
 #define match_move               gravitrips_match_move
 #define match_moves              gravitrips_match_moves
-#define match_recent             gravitrips_match_recent
 #define match_outcome            gravitrips_match_outcome
 #define match_play               gravitrips_match_play
+#define match_recent             gravitrips_match_recent
 #define match_redo               gravitrips_match_redo
 #define match_rewind             gravitrips_match_rewind
 #define match_state              gravitrips_match_state
@@ -106,7 +107,9 @@ using std::atomic_bool;
 #define opening_find             gravitrips_opening_find
 #define opening_name             gravitrips_opening_name
 #define position_extend          gravitrips_position_extend
+#define position_format_board    gravitrips_position_format_board
 #define position_parse           gravitrips_position_parse
+#define position_parse_board     gravitrips_position_parse_board
 #define puzzle_generator_create  gravitrips_puzzle_generator_create
 #define puzzle_generator_destroy gravitrips_puzzle_generator_destroy
 #define puzzle_grade             gravitrips_puzzle_grade
@@ -118,6 +121,7 @@ using std::atomic_bool;
 #define record_adopt             gravitrips_record_adopt
 #define record_after             gravitrips_record_after
 #define record_before            gravitrips_record_before
+#define record_begin_at          gravitrips_record_begin_at
 #define record_branch            gravitrips_record_branch
 #define record_clock             gravitrips_record_clock
 #define record_comment           gravitrips_record_comment
@@ -132,6 +136,7 @@ using std::atomic_bool;
 #define record_is_studied        gravitrips_record_is_studied
 #define record_lone_human        gravitrips_record_lone_human
 #define record_made              gravitrips_record_made
+#define record_mark_set_up       gravitrips_record_mark_set_up
 #define record_note              gravitrips_record_note
 #define record_parse             gravitrips_record_parse
 #define record_parse_moves       gravitrips_record_parse_moves

@@ -91,6 +91,15 @@ struct record {
 /* Makes an empty record of a variant: humans without names, red begins, all else unknown, no move. */
 void record_init(struct record *record, const struct variant *variant);
 
+/*
+ * Makes a record without moves begin at this state, whether or not play can lead to it, in place of the usual start. It
+ * gets the mark RECORD_SET_UP.
+ */
+void record_begin_at(struct record *record, const struct state *state);
+
+/* Marks the humans of a record: see RECORD_SET_UP. */
+void record_mark_set_up(struct record *record);
+
 /* Frees moves, variations, notes and the tags that are only kept. The record then has none. */
 void record_free(struct record *record);
 
@@ -160,9 +169,9 @@ const struct record_note *record_note(const struct record *record, int place);
 bool record_is_studied(const struct record *record);
 
 /*
- * Takes from a record of the same game all that it holds besides the game, except at moves that this one does not have.
- * What this record had is overwritten, not freed; the other then has no lists. False, and no change, if it is another
- * game or board.
+ * Takes from a record of the same game all that it holds besides the game. Moves that only the other one has become a
+ * variation, as far as there is room. What this record had is overwritten, not freed; the other then has no lists.
+ * False, and nothing is taken, if it is another game or board, or memory is short.
  */
 bool record_adopt(struct record *record, struct record *other) __attribute__((warn_unused_result));
 

@@ -12,6 +12,19 @@ void record_init(struct record *record, const struct variant *variant)
     record->options = variant->options;
 }
 
+void record_mark_set_up(struct record *record)
+{
+    for (int side = FIRST; side <= SECOND; side++)
+        if (seat_is_human(record->players[side].seat))
+            snprintf(record->players[side].evaluator, RECORD_NAME_SIZE, "%s", RECORD_SET_UP);
+}
+
+void record_begin_at(struct record *record, const struct state *state)
+{
+    game_begin_at(&record->options, state);
+    record_mark_set_up(record);
+}
+
 struct record record_head(const struct record *record)
 {
     struct record head = *record;

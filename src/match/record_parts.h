@@ -79,6 +79,8 @@ enum tag_id {
     TAG_PIECES,
     TAG_POINTS,
     TAG_RULE,
+    TAG_SETUP,
+    TAG_BOARD,
     TAG_DATE,
     TAG_TIME,
     TAG_FIRST,
@@ -104,14 +106,20 @@ struct record_tag {
 
 extern const struct record_tag record_tags[TAG_COUNT];
 
-/* How many bytes a value of this tag may have, including the final 0. All tags but TAG_WORDS have RECORD_NAME_SIZE. */
+/* How many bytes a value of this tag may have, including the final 0: TAG_VALUE_SIZE, or RECORD_NAME_SIZE. */
 size_t record_tag_size(int id);
 
 /* Writes the value of a tag. False if the tag is left out. */
 bool record_tag_format(const struct record *record, enum tag_id id, char value[TAG_VALUE_SIZE]);
 
-/* Reads a value of whole characters (see record_character) into a record. The tags may come in any order. */
+/*
+ * Reads a value of whole characters (see record_character) into a record. The tags may come in any order. Nothing is
+ * read of TAG_BOARD, which can only be understood when all options are known: see record_tag_begin.
+ */
 bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why);
+
+/* Makes a record of this variant begin at the board that TAG_BOARD has. False and the reason if it cannot. */
+bool record_tag_begin(struct record *record, struct variant *variant, const char *board, struct reason *why);
 
 /* The option that TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE sets. */
 int *record_tag_option(struct options *options, enum tag_id id);
@@ -132,13 +140,10 @@ extern const char *const record_endings[RECORD_ENDINGS];
 size_t record_character(const char *text);
 
 /*
- * The tags with which other programs name the game and where it begins: a record is refused if they say that it is
- * another game, or that it does not begin on the empty board. Returns false for all other tags.
+ * Judges the tag Variant, with which other programs name the game: false and the reason if it is another game. May set
+ * record->game.
  */
-bool record_tag_is_foreign(const char *name, int length);
-
-/* Judges the value of such a tag: false and the reason if the record must be refused. May set record->game. */
-bool record_tag_judge(struct record *record, const char *name, int length, const char *value, struct reason *why);
+bool record_tag_judge(struct record *record, const char *value, struct reason *why);
 
 /* Adds the beginning of a day, "2026.11.21" or "2026-11-21", to record->begun. False if it is no date. */
 bool record_parse_date(struct record *record, const char *value);

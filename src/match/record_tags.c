@@ -111,6 +111,8 @@ const struct record_tag record_tags[TAG_COUNT] = {
     [TAG_PIECES] = {.name = "Pieces"},
     [TAG_POINTS] = {.name = "Points"},
     [TAG_RULE] = {.name = "Rule"},
+    [TAG_SETUP] = {.name = "SetUp"},
+    [TAG_BOARD] = {.name = "FEN"},
     [TAG_DATE] = {.name = "UTCDate"},
     [TAG_TIME] = {.name = "UTCTime"},
     [TAG_FIRST] = {.name = "First", .alias = "White", .side = FIRST},
@@ -129,7 +131,7 @@ const struct record_tag record_tags[TAG_COUNT] = {
 
 size_t record_tag_size(int id)
 {
-    return id == TAG_WORDS ? RECORD_WORDS_SIZE : RECORD_NAME_SIZE;
+    return id == TAG_WORDS || id == TAG_BOARD ? TAG_VALUE_SIZE : RECORD_NAME_SIZE;
 }
 
 static bool __attribute__((format(printf, 2, 3))) write_value(char value[TAG_VALUE_SIZE], const char *format, ...)
@@ -138,6 +140,44 @@ static bool __attribute__((format(printf, 2, 3))) write_value(char value[TAG_VAL
     va_start(arguments, format);
     vsnprintf(value, TAG_VALUE_SIZE, format, arguments);
     va_end(arguments);
+    return true;
+}
+
+/* Do programs write this where they have nothing to say? */
+static bool says_nothing(const char *value)
+{
+    static const char *const nothing[] = {"", "?", "-", "0", "Standard", "standard", "Normal", "normal"};
+    size_t word = 0;
+    while (word < sizeof nothing / sizeof *nothing && strcmp(value, nothing[word]) != 0)
+        word++;
+    return word < sizeof nothing / sizeof *nothing;
+}
+
+/* Writes the board at which a record begins. */
+static bool write_beginning(const struct record *record, char value[TAG_VALUE_SIZE])
+{
+    char text[STATE_TEXT_MAX];
+    struct variant variant;
+    struct state state;
+    if (!record->options.beginning.is_set || !record_variant(record, &variant, NULL))
+        return false;
+    variant.game->start(&variant, &state);
+    position_format_board(&variant, &state, text);
+    return write_value(value, "%s", text);
+}
+
+bool record_tag_begin(struct record *record, struct variant *variant, const char *board, struct reason *why)
+{
+    struct state state, usual;
+    variant->game->start(variant, &usual);
+    if (says_nothing(board))
+        return true;
+    if (!position_parse_board(variant, board, &state, why))
+        return false;
+    if (state.hash == usual.hash && state.turn == usual.turn)
+        return true;
+    record_begin_at(record, &state);
+    variant->options = record->options;
     return true;
 }
 
@@ -158,6 +198,10 @@ bool record_tag_format(const struct record *record, enum tag_id id, char value[T
         return write_value(value, "%d", *record_tag_option(&options, id)) && *record_tag_option(&options, id) != 0;
     case TAG_RULE:
         return write_value(value, "%s", opening_name(options.opening)) && options.opening != OPENING_PLAIN;
+    case TAG_SETUP:
+        return write_value(value, "1") && options.beginning.is_set;
+    case TAG_BOARD:
+        return write_beginning(record, value);
     case TAG_DATE:
         return split_time(record->begun, &at) &&
                write_value(value, "%04d.%02d.%02d", at.tm_year + YEAR_ZERO, at.tm_mon + 1, at.tm_mday);
@@ -219,6 +263,11 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
     case TAG_RULE:
         return opening_find(value, &record->options.opening) ||
                refuse(why, "'%s' is neither plain nor pie nor swap", value);
+    case TAG_SETUP:
+        record->options.beginning.is_set = strcmp(value, "1") == 0;
+        return record->options.beginning.is_set || says_nothing(value) || refuse(why, "'%s' is neither 0 nor 1", value);
+    case TAG_BOARD:
+        return true;
     case TAG_DATE:
         return strchr(value, '?') || record_parse_date(record, value) ||
                refuse(why, "'%s' is not a date like 2026.11.21", value);
@@ -260,26 +309,7 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
     return false;
 }
 
-/* --- tags of other programs that decide whether it is a game of ours --- */
-
-enum foreign_tag { FOREIGN_SETUP, FOREIGN_FEN, FOREIGN_VARIANT, FOREIGN_TAGS };
-
-static const char *const foreign_names[FOREIGN_TAGS] = {
-    [FOREIGN_SETUP] = "SetUp", [FOREIGN_FEN] = "FEN", [FOREIGN_VARIANT] = "Variant"};
-
-static enum foreign_tag find_foreign(const char *name, int length)
-{
-    int i = 0;
-    while (i < FOREIGN_TAGS &&
-           (strlen(foreign_names[i]) != (size_t)length || memcmp(foreign_names[i], name, (size_t)length) != 0))
-        i++;
-    return (enum foreign_tag)i;
-}
-
-bool record_tag_is_foreign(const char *name, int length)
-{
-    return find_foreign(name, length) < FOREIGN_TAGS;
-}
+/* --- the tag of other programs that decides whether it is a game of ours --- */
 
 /* The game that a program calls so: by its name or its title, whatever stands between the letters. */
 static const struct game *find_called(const char *value)
@@ -294,16 +324,11 @@ static const struct game *find_called(const char *value)
     return game_find(plain);
 }
 
-bool record_tag_judge(struct record *record, const char *name, int length, const char *value, struct reason *why)
+bool record_tag_judge(struct record *record, const char *value, struct reason *why)
 {
-    static const char *const nothing[] = {"", "?", "-", "0", "Standard", "standard", "Normal", "normal"};
-    enum foreign_tag tag = find_foreign(name, length);
-    for (size_t word = 0; word < sizeof nothing / sizeof *nothing; word++)
-        if (strcmp(value, nothing[word]) == 0)
-            return true;
-    if (tag != FOREIGN_VARIANT)
-        return refuse(why, "the game does not begin on the empty board");
     const struct game *game = find_called(value);
+    if (says_nothing(value))
+        return true;
     if (!game || (record->game && record->game != game))
         return refuse(why, "'%s' is not the game that is played here", value);
     record->game = game;

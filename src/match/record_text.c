@@ -464,7 +464,8 @@ static void put_value(struct writer *writer, const char *value)
 struct tags {
     bool given[TAG_COUNT];
     int line[TAG_COUNT];
-    char date[TAG_VALUE_SIZE]; /* the value of Date, which counts where UTCDate is missing */
+    char date[TAG_VALUE_SIZE];  /* the value of Date, which counts where UTCDate is missing */
+    char board[TAG_VALUE_SIZE]; /* the value of FEN */
 };
 
 /* One tag in the text. */
@@ -571,6 +572,8 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, enum tag_
         return refuse_known(scanner, scanner->line, id, why.text);
     tags->given[id] = true;
     tags->line[id] = scanner->line;
+    if (id == TAG_BOARD)
+        memcpy(tags->board, pair->value, sizeof tags->board);
     return record_tag_parse(record, id, pair->value, &why) || refuse_known(scanner, scanner->line, id, why.text);
 }
 
@@ -607,9 +610,9 @@ static bool take_other_tag(struct scanner *scanner, const struct pair *pair, str
         memcpy(tags->date, pair->value, sizeof tags->date);
         return true;
     }
-    if (!record_tag_is_foreign(pair->name, pair->name_length))
+    if (!is_called(pair, "Variant"))
         return keep_tag(scanner, pair, record);
-    return record_tag_judge(record, pair->name, pair->name_length, pair->value, &why) ||
+    return record_tag_judge(record, pair->value, &why) ||
            refuse_tag(scanner, scanner->line, pair->name, pair->name_length, why.text);
 }
 
@@ -666,6 +669,8 @@ static bool build_variant(struct scanner *scanner, int line, const struct tags *
                           struct variant *variant)
 {
     struct reason why;
+    bool is_set_up = record->options.beginning.is_set;
+    record->options.beginning.is_set = false;
     if (!record->game)
         return refuse_known(scanner, line, TAG_GAME, "it is missing");
     if (!record_variant(record, variant, &why)) {
@@ -673,6 +678,10 @@ static bool build_variant(struct scanner *scanner, int line, const struct tags *
         return refuse_known(scanner, tags->line[id], id, why.text);
     }
     record->options = variant->options;
+    if (is_set_up && !tags->board[0])
+        return refuse_known(scanner, tags->line[TAG_SETUP], TAG_SETUP, "the tag FEN is missing, which tells the board");
+    if (tags->board[0] && !record_tag_begin(record, variant, tags->board, &why))
+        return refuse_known(scanner, tags->line[TAG_BOARD], TAG_BOARD, why.text);
     if (!tags->given[TAG_DATE])
         record->begun = 0;
     if (!tags->given[TAG_DATE] && tags->date[0] && !record_parse_date(record, tags->date))
@@ -889,7 +898,7 @@ static void put_variation(struct writer *writer, const struct record *record, co
 static void put_line(struct writer *writer, const struct record *record, const struct variant *variant, int place,
                      int plies)
 {
-    bool numbered = false;
+    bool numbered = place == 0 && plies > 0;
     for (int next; (next = record_after(record, place, 0)) != RECORD_NOWHERE; place = next, plies++) {
         put_move(writer, record, variant, next, plies, numbered);
         for (int i = 1, other; (other = record_after(record, place, i)) != RECORD_NOWHERE; i++)
@@ -912,7 +921,7 @@ size_t record_format(const struct record *record, char *text, size_t size)
     const struct record_note *note = record_note(record, 0);
     if (note && note->comment)
         put_comment(&writer, note->comment);
-    put_line(&writer, record, &variant, 0, 0);
+    put_line(&writer, record, &variant, 0, record->options.beginning.turn);
     put_token(&writer, record_results[record->outcome]);
     end_line(&writer);
     end_line(&writer);

@@ -346,23 +346,63 @@ bool record_merge(struct record *record)
     return done;
 }
 
+/* Forgets what stands at moves of the game from this one on. */
+static void forget_from(struct record *record, int place)
+{
+    int notes = 0;
+    for (int i = record->branch_count; i-- > 0;)
+        if (record->branches[i].before >= place && record->branches[i].before < RECORD_BRANCHES)
+            record_cut(record, RECORD_BRANCHES + i);
+    for (int i = 0; i < record->note_count; i++)
+        if (record->notes[i].place >= place && record->notes[i].place < RECORD_BRANCHES)
+            free(record->notes[i].comment);
+        else
+            record->notes[notes++] = record->notes[i];
+    record->note_count = notes;
+}
+
+/* A place after the moves of the game behind its first `kept` ones have become the first `count` branches. */
+static int place_beside(int place, int kept, int count)
+{
+    return place >= RECORD_BRANCHES ? place + count : place > kept ? RECORD_BRANCHES + place - kept - 1 : place;
+}
+
+/* Makes a variation of `count` moves of the game, those behind its first `kept` ones. False if memory is short. */
+static bool set_beside(struct record *record, int kept, int count)
+{
+    size_t size = sizeof *record->branches;
+    struct record_branch *branches =
+        count > 0 ? realloc(record->branches, (size_t)(record->branch_count + count) * size) : record->branches;
+    if (count > 0 && !branches)
+        return false;
+    if (count > 0)
+        memmove(branches + count, branches, (size_t)record->branch_count * size);
+    record->branches = branches;
+    record->branch_count += count;
+    for (int i = 0; i < count; i++)
+        branches[i] = (struct record_branch){record->moves[kept + i], i == 0 ? kept : RECORD_BRANCHES + i - 1};
+    for (int i = count; i < record->branch_count; i++)
+        branches[i].before = place_beside(branches[i].before, kept, count);
+    for (int i = 0; i < record->note_count; i++)
+        record->notes[i].place = place_beside(record->notes[i].place, kept, count);
+    if (record->note_count > 0)
+        qsort(record->notes, (size_t)record->note_count, sizeof *record->notes, by_place);
+    return true;
+}
+
 bool record_adopt(struct record *record, struct record *other)
 {
-    int common = 0, notes = 0;
+    int common = 0;
     if (record->game != other->game || memcmp(&record->options, &other->options, sizeof record->options) != 0)
         return false;
     while (common < record->move_count && common < other->move_count &&
            move_equal(record->moves[common].move, other->moves[common].move))
         common++;
-    for (int i = other->branch_count; i-- > 0;)
-        if (other->branches[i].before > common && other->branches[i].before < RECORD_BRANCHES)
-            record_cut(other, RECORD_BRANCHES + i);
-    for (int i = 0; i < other->note_count; i++)
-        if (other->notes[i].place > common && other->notes[i].place < RECORD_BRANCHES)
-            free(other->notes[i].comment);
-        else
-            other->notes[notes++] = other->notes[i];
-    other->note_count = notes;
+    int room = RECORD_BRANCHES_MAX - other->branch_count, more = other->move_count - common;
+    int count = more < room ? more : room;
+    forget_from(other, common + count + 1);
+    if (!set_beside(other, common, count))
+        return false;
     record->branches = other->branches;
     record->branch_count = other->branch_count;
     record->notes = other->notes;

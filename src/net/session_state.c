@@ -202,8 +202,12 @@ bool session_terms_take(struct session *session, const struct session_terms *ter
 bool session_terms_read(const struct message *message, struct session_terms *terms)
 {
     *terms = (struct session_terms){.game = game_find(message->as.terms.game)};
-    terms->options = (struct options){message->as.terms.width,  message->as.terms.height, message->as.terms.connect,
-                                      message->as.terms.pieces, message->as.terms.points, message->as.terms.opening};
+    terms->options = (struct options){.width = message->as.terms.width,
+                                      .height = message->as.terms.height,
+                                      .connect = message->as.terms.connect,
+                                      .pieces = message->as.terms.pieces,
+                                      .points = message->as.terms.points,
+                                      .opening = message->as.terms.opening};
     terms->begins = (enum session_begins)message->as.terms.begins;
     terms->honour = message->as.terms.honour;
     terms->watchers = message->as.terms.watchers;

@@ -1,6 +1,7 @@
 /* What games share: lines that win, and cells as text. */
 #include "rules/cells.h"
 
+#include "rules/number.h"
 #include "rules/reason.h"
 #include "standard.h"
 
@@ -72,8 +73,20 @@ void line_game_build_lines(const struct options *options, struct line_table *lin
 
 void cells_start(const struct variant *variant, struct state *state)
 {
-    (void)variant;
+    const struct beginning *beginning = &variant->options.beginning;
     memset(state, 0, sizeof *state);
+    memcpy(state->tally, beginning->tally, sizeof state->tally);
+    memcpy(state->cells, beginning->cells, sizeof state->cells);
+    for (int cell = 0; beginning->is_set && cell < variant->cells; cell++) {
+        if (state->cells[cell] == CELL_EMPTY)
+            continue;
+        state->hash ^= variant->cell_keys[cell][state->cells[cell] - CELL_FIRST];
+        if (variant->lines.count > 0) /* only there each ply leaves a piece on the board */
+            state->plies++;
+    }
+    state->turn = (uint8_t)beginning->turn;
+    if (state->turn == SECOND)
+        state->hash ^= variant->turn_key;
 }
 
 struct move line_game_move(int cell)
@@ -88,6 +101,41 @@ enum cell line_game_owner(const struct line_table *lines, int line, const uint8_
         if (cells[lines->cells[line][i]] != piece)
             return CELL_EMPTY;
     return piece;
+}
+
+/* Does a side have a line on this board? */
+static bool has_line(const struct variant *variant, const uint8_t cells[CELLS_MAX], enum cell side)
+{
+    for (int line = 0; line < variant->lines.count; line++)
+        if (line_game_owner(&variant->lines, line, cells) == side)
+            return true;
+    return false;
+}
+
+bool line_game_set_up(const struct variant *variant, const uint8_t cells[CELLS_MAX], struct state *state,
+                      struct reason *why)
+{
+    bool first = has_line(variant, cells, CELL_FIRST), second = has_line(variant, cells, CELL_SECOND);
+    int width = variant->options.width;
+    memset(state, 0, sizeof *state);
+    for (int cell = 0; cell < variant->cells; cell++) {
+        if (cells[cell] == CELL_EMPTY)
+            continue;
+        if (variant->game->gravity && cell >= width && cells[cell - width] == CELL_EMPTY)
+            return refuse(why, "the disc in column %d, row %d hangs over an empty cell", cell % width + 1,
+                          cell / width + 1);
+        state->cells[cell] = cells[cell];
+        if (variant->game->gravity)
+            state->tally[cell % width]++;
+        state->hash ^= variant->cell_keys[cell][cells[cell] - CELL_FIRST];
+        state->plies++;
+    }
+    state->turn = state->plies % 2 == 0 ? FIRST : SECOND;
+    state->hash ^= state->turn == SECOND ? variant->turn_key : 0;
+    state->outcome = first ? WON_BY_FIRST : second ? WON_BY_SECOND : state->plies == variant->cells ? DRAWN : RUNNING;
+    if (first && second)
+        return refuse(why, "both sides have a line");
+    return !(state->turn == FIRST ? first : second) || refuse(why, "the side to move has a line already");
 }
 
 /* Did the piece on this cell complete a line? Only lines through the last piece can be new. */
@@ -184,4 +232,91 @@ void cells_name_move(const struct variant *variant, struct move move, char name[
         snprintf(name, MOVE_TEXT_MAX, "%d", move.to % variant->options.width + 1);
     else
         variant->game->format_move(variant, move, name);
+}
+
+/* --- boards as text --- */
+
+void position_format_board(const struct variant *variant, const struct state *state, char text[STATE_TEXT_MAX])
+{
+    const char *signs = variant->game->signs;
+    int width = variant->options.width, length = 0;
+    if (variant->game->format_state) {
+        variant->game->format_state(variant, state, text);
+        return;
+    }
+    for (int row = variant->options.height - 1; row >= 0; row--) {
+        int empty = 0;
+        for (int column = 0; column < width; column++) {
+            uint8_t cell = state->cells[row * width + column];
+            if (cell != CELL_EMPTY && empty > 0)
+                length += sprintf(text + length, "%d", empty);
+            if (cell != CELL_EMPTY)
+                text[length++] = signs[cell];
+            empty = cell == CELL_EMPTY ? empty + 1 : 0;
+        }
+        if (empty > 0)
+            length += sprintf(text + length, "%d", empty);
+        text[length++] = row > 0 ? '/' : ' ';
+    }
+    sprintf(text + length, "%c", signs[side_cell((enum side)state->turn)]);
+}
+
+/* Reads the cells of a row, numbered from the bottom. Returns where the text goes on, or NULL and the reason. */
+static const char *parse_cells(const struct variant *variant, const char *text, int row, uint8_t cells[CELLS_MAX],
+                               struct reason *why)
+{
+    int width = variant->options.width, column = 0;
+    while (column < width && *text && *text != '/' && *text != ' ') {
+        const char *sign = strchr(variant->game->signs, *text);
+        int empty = 0;
+        if (sign)
+            cells[row * width + column++] = (uint8_t)(sign - variant->game->signs);
+        else if (number_read_int(&text, 1, width - column, &empty))
+            column += empty;
+        else
+            return refuse_null(why, "row %d has something else than %s and numbers of empty cells", row + 1,
+                               variant->game->signs);
+        text += sign != NULL;
+    }
+    return column == width ? text : refuse_null(why, "row %d has %d cells instead of %d", row + 1, column, width);
+}
+
+/* Reads the board of a game of lines, and for which side it stands. */
+static bool parse_board(const struct variant *variant, const char *text, struct state *state, struct reason *why)
+{
+    const char *signs = variant->game->signs;
+    uint8_t cells[CELLS_MAX] = {0};
+    for (int row = variant->options.height - 1; row >= 0; row--) {
+        text = parse_cells(variant, text, row, cells, why);
+        if (!text)
+            return false;
+        if (*text++ != (row > 0 ? '/' : ' '))
+            return refuse(why, row > 0 ? SHOWN("the board has too few rows") : SHOWN("the side to move is missing"));
+    }
+    const char *turn = *text ? strchr(signs + CELL_FIRST, *text) : NULL;
+    if (!turn || text[1] != '\0')
+        return refuse(why, "behind the board stands no side to move (%c or %c)", signs[CELL_FIRST], signs[CELL_SECOND]);
+    if (!line_game_set_up(variant, cells, state, why))
+        return false;
+    return turn - signs - CELL_FIRST == state->turn ||
+           refuse(why, "after %d pieces %c is to move", state->plies, signs[side_cell((enum side)state->turn)]);
+}
+
+bool position_parse_board(const struct variant *variant, const char *text, struct state *state, struct reason *why)
+{
+    if (variant->options.opening != OPENING_PLAIN)
+        return refuse(why, "where colours are chosen only the moves tell a position");
+    if (!(variant->game->parse_state ? variant->game->parse_state(variant, text, state, why)
+                                     : parse_board(variant, text, state, why)))
+        return false;
+    return state->outcome == RUNNING || refuse(why, "the game is over");
+}
+
+void game_begin_at(struct options *options, const struct state *state)
+{
+    struct beginning *beginning = &options->beginning;
+    assert(state->outcome == RUNNING && options->opening == OPENING_PLAIN);
+    *beginning = (struct beginning){.is_set = 1, .turn = state->turn};
+    memcpy(beginning->tally, state->tally, sizeof beginning->tally);
+    memcpy(beginning->cells, state->cells, sizeof beginning->cells);
 }

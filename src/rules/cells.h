@@ -14,7 +14,7 @@ extern const struct game kolibrat_game;
 /* The template of a game, which game.c leaves out of its list. */
 extern const struct game nullgame_game;
 
-/* The start of most games: an empty board, no plies, FIRST to move, running. */
+/* The start of most games: an empty board, no plies, FIRST to move, running; or the variant's beginning. */
 void cells_start(const struct variant *variant, struct state *state);
 
 /*
@@ -43,6 +43,14 @@ enum cell line_game_owner(const struct line_table *lines, int line, const uint8_
 
 /* The move that puts a piece on a cell. */
 struct move line_game_move(int cell);
+
+/*
+ * Sets up the state in which these pieces are on the board, whoever laid them when: FIRST is to move if their number is
+ * even, SECOND if it is odd. False and the reason if a piece hangs in the air, both sides have a line, or only the side
+ * to move has one.
+ */
+bool line_game_set_up(const struct variant *variant, const uint8_t cells[CELLS_MAX], struct state *state,
+                      struct reason *why) __attribute__((warn_unused_result));
 
 /* Puts a piece of the side to move on an empty cell, and updates everything in the state except the tallies. */
 void line_game_place(const struct variant *variant, struct state *state, int cell);

@@ -33,6 +33,7 @@ static struct options with_defaults(const struct options *options, const struct 
         .pieces = options->pieces ? options->pieces : defaults->pieces,
         .points = options->points ? options->points : defaults->points,
         .opening = options->opening,
+        .beginning = options->beginning,
     };
 }
 

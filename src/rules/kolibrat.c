@@ -170,6 +170,13 @@ static int list_moves(const struct variant *variant, const struct state *state, 
     return count;
 }
 
+static void start(const struct variant *variant, struct state *state)
+{
+    cells_start(variant, state);
+    for (enum side side = FIRST; side <= SECOND; side++)
+        state->hash ^= points_key(variant, side, state->tally[side]);
+}
+
 static uint8_t won_by(enum side side)
 {
     return side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
@@ -483,8 +490,7 @@ static bool parse_score(const struct variant *variant, const char **text, struct
 
 static bool parse_state(const struct variant *variant, const char *text, struct state *state, struct reason *why)
 {
-    struct state read;
-    variant->game->start(variant, &read);
+    struct state read = {0};
     if (!parse_board(variant, &text, &read, why) || !parse_turn(&text, &read, why) ||
         !parse_score(variant, &text, &read, why))
         return false;
@@ -503,7 +509,7 @@ const struct game kolibrat_game = {
     .defaults = {.width = 3, .height = 4, .pieces = 4, .points = 5},
     .gravity = false,
     .validate = validate,
-    .start = cells_start,
+    .start = start,
     .moves = list_moves,
     .legal = legal,
     .apply = apply,

@@ -87,6 +87,9 @@ static struct digest digest_of(const struct record *record)
                            (int)record->ending, record->move_count};
     struct digest digest = {{1, 2}};
     absorb_text(&digest, record->game->name);
+    for (int cell = 0; options->beginning.is_set && cell < CELLS_MAX; cell++)
+        absorb(&digest, options->beginning.cells[cell]);
+    absorb(&digest, options->beginning.turn);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         absorb(&digest, (uint64_t)numbers[i]);
     absorb(&digest, record->seed);

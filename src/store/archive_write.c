@@ -4,6 +4,7 @@
  */
 #include <sqlite3.h>
 
+#include "match/record_parts.h"
 #include "rules/variant.h"
 #include "standard.h"
 #include "store/archive_parts.h"
@@ -147,6 +148,27 @@ static int read_study(struct archive *archive, archive_id game, struct record *r
     return sql_finish(statement, result);
 }
 
+/*
+ * Finds out whether a game begins at a board that somebody set up, and then makes archive->variant and the record begin
+ * there. False and the reason if that board makes no sense.
+ */
+static bool read_beginning(struct archive *archive, archive_id game, struct record *record, int *result,
+                           struct reason *why)
+{
+    sqlite3_stmt *statement = NULL;
+    bool sound = true;
+    if (archive->database.version < SCHEMA_WITH_BEGINNINGS)
+        return true;
+    *result = sql_prepare(archive->database.handle, &statement, "SELECT board FROM beginning WHERE game = ?1", "i",
+                          archive_exchange(archive, game));
+    if (*result == SQLITE_OK && (*result = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *board = (const char *)sqlite3_column_text(statement, 0);
+        sound = board && record_tag_begin(record, &archive->variant, board, NULL);
+    }
+    *result = sql_finish(statement, *result);
+    return sound || refuse(why, "its beginning is damaged");
+}
+
 bool archive_read_moves(struct archive *archive, archive_id game, struct record *record, bool keep, struct state *last,
                         int *result, struct reason *why)
 {
@@ -154,6 +176,11 @@ bool archive_read_moves(struct archive *archive, archive_id game, struct record 
     const struct variant *variant = &archive->variant;
     bool sound = true;
     record->move_count = 0;
+    *result = SQLITE_OK;
+    if (!read_beginning(archive, game, record, result, why))
+        return false;
+    if (*result != SQLITE_OK)
+        return refuse(why, "%s", database_reason(*result));
     variant->game->start(variant, last);
     *result =
         sql_prepare(archive->database.handle, &statement, "SELECT part, bytes FROM moves WHERE game = ?1 ORDER BY part",
@@ -319,6 +346,16 @@ static void set_game(struct sql_row *row, const struct record *record)
     ARCHIVE_GAME_COLUMNS(SET_NUMBER)
 }
 
+/* Writes the board at which a game begins, if it is not the usual one. */
+static int write_beginning(sqlite3 *handle, archive_id game, const struct record *record)
+{
+    char board[TAG_VALUE_SIZE];
+    if (!record_tag_format(record, TAG_BOARD, board))
+        return SQLITE_OK;
+    return sql_run(handle, "INSERT OR REPLACE INTO beginning (game, board) VALUES (?1, ?2)", "it", (int64_t)game,
+                   (const char *)board);
+}
+
 /* Inserts the row of a running game. */
 static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const struct record *record)
 {
@@ -340,7 +377,8 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
     clock_format(record->clock, clock);
     sql_set_text(&row, "clock", clock);
     sql_set_number(&row, "result", ARCHIVE_OPEN);
-    return sql_insert(handle, "game", &row);
+    result = sql_insert(handle, "game", &row);
+    return result == SQLITE_OK ? write_beginning(handle, game, record) : result;
 }
 
 int archive_write_players(sqlite3 *handle, int64_t owner, const struct job *job)

@@ -218,6 +218,9 @@ static const char *const MIGRATIONS[] = {
      ");"
      "CREATE INDEX answer_by_time ON answer (at, correct);"
      "CREATE INDEX answer_by_card ON answer (card);"),
+
+    /* The board at which a game begins, if it is not the usual one, as position_format_board writes it. */
+    "CREATE TABLE beginning (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, board TEXT NOT NULL);",
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");

@@ -10,7 +10,7 @@
 struct sqlite3;
 
 enum {
-    SCHEMA_VERSION = 9,
+    SCHEMA_VERSION = 10,
     SCHEMA_WITH_GAMES = 2,
     SCHEMA_WITH_PEOPLE = 3,
     SCHEMA_WITH_FRIENDS = 4,
@@ -18,7 +18,8 @@ enum {
     SCHEMA_WITH_PRINTS = 6,
     SCHEMA_WITH_WORDS = 7,
     SCHEMA_WITH_STUDIES = 8,
-    SCHEMA_WITH_CARDS = 9
+    SCHEMA_WITH_CARDS = 9,
+    SCHEMA_WITH_BEGINNINGS = 10
 };
 
 /* A result in addition to SQLite's: the file has tables, or other parts, that none of our programs has made. */

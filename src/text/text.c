@@ -17,6 +17,7 @@ static enum record_status read_record(struct text_reader *reader, struct text_it
     if (status != RECORD_READ || reader->use < TEXT_FOR_POSITION)
         return status;
     item->variant = &item->own;
+    item->reached = !item->record.options.beginning.is_set; /* whether play can lead there is not asked */
     if (record_variant(&item->record, &item->own, &reader->error.why))
         return RECORD_READ;
     record_free(&item->record);
@@ -46,8 +47,12 @@ static enum record_status read_state(struct text_reader *reader, struct text_ite
         length--;
     line[length] = '\0';
     text_skip_line(reader);
-    return position_parse(reader->variant, line, &item->state, &why) ? RECORD_READ
-                                                                     : text_refuse(reader, item->line, "%s", why.text);
+    if (!position_parse(reader->variant, line, &item->state, &why))
+        return text_refuse(reader, item->line, "%s", why.text);
+    record_init(&item->record, reader->variant);
+    if (item->state.outcome == RUNNING)
+        record_begin_at(&item->record, &item->state);
+    return RECORD_READ;
 }
 
 static const struct text_form text_states = {"positions", fits_state, read_state};

@@ -44,13 +44,13 @@ struct text_item {
     enum text_kind kind;
     int line;                      /* the line where it begins, from 1 */
     const struct variant *variant; /* TEXT_FOR_POSITIONS: what is played, the reader's variant or `own` */
-    struct record record;          /* TEXT_GAME: the game; TEXT_BOARD: one that leads there, if `reached` */
+    struct record record;          /* TEXT_GAME: the game; TEXT_BOARD: one that leads there, or else begins there */
     bool second_first;             /* TEXT_BOARD: the second of the two signs, such as o or yellow, moved first */
-    bool reached;                  /* the rules allow the position; false: no game was found that leads to it */
-    struct state state;            /* TEXT_BOARD, TEXT_FOR_POSITIONS: the position at the end */
-    int score;                     /* the score that is written beside it, for the side to move; or TEXT_NO_SCORE */
-    struct reason note;            /* how an ambiguous text was read; "": it is not ambiguous */
-    struct variant own;            /* set only if `variant` is this one */
+    bool reached; /* the rules allow the position; false: no game was found that leads to it, or none was looked for */
+    struct state state; /* TEXT_BOARD, TEXT_FOR_POSITIONS: the position at the end */
+    int score;          /* the score that is written beside it, for the side to move; or TEXT_NO_SCORE */
+    struct reason note; /* how an ambiguous text was read; "": it is not ambiguous */
+    struct variant own; /* set only if `variant` is this one */
 };
 
 struct text_reader {

@@ -9,65 +9,6 @@
 
 /* --- a board becomes a position --- */
 
-static bool refuse_board(struct text_reader *reader, int line, const char *why)
-{
-    return text_refuse(reader, line, "%s", reason_word(why)) == RECORD_READ;
-}
-
-/* Counts the pieces of both sides. Returns false and the error if a piece hangs over an empty cell. */
-static bool count_pieces(struct text_reader *reader, const uint8_t cells[CELLS_MAX], int line, int counts[2])
-{
-    const struct variant *variant = reader->variant;
-    int width = variant->options.width;
-    counts[0] = counts[1] = 0;
-    for (int cell = 0; cell < variant->cells; cell++) {
-        if (cells[cell] == CELL_EMPTY)
-            continue;
-        counts[cells[cell] - CELL_FIRST]++;
-        if (variant->game->gravity && cell >= width && cells[cell - width] == CELL_EMPTY)
-            return text_refuse(reader, line, "the disc in column %d, row %d hangs over an empty cell", cell % width + 1,
-                               cell / width + 1) == RECORD_READ;
-    }
-    return true;
-}
-
-/* Does a side have a line on this board? */
-static bool has_line(const struct variant *variant, const uint8_t cells[CELLS_MAX], enum cell side)
-{
-    for (int line = 0; line < variant->lines.count; line++)
-        if (line_game_owner(&variant->lines, line, cells) == side)
-            return true;
-    return false;
-}
-
-/* Puts the pieces on an empty board, row by row from below, and sets whose turn it is and whether the game is over. */
-static bool build_state(struct text_reader *reader, const uint8_t cells[CELLS_MAX], int line, struct state *state)
-{
-    const struct variant *variant = reader->variant;
-    bool first = has_line(variant, cells, CELL_FIRST), second = has_line(variant, cells, CELL_SECOND);
-    variant->game->start(variant, state);
-    for (int cell = 0; cell < variant->cells; cell++) {
-        if (cells[cell] == CELL_EMPTY)
-            continue;
-        enum side side = cells[cell] == CELL_FIRST ? FIRST : SECOND;
-        if (state->turn != side)
-            state->hash ^= variant->turn_key;
-        state->turn = (uint8_t)side;
-        state->outcome = RUNNING;
-        variant->game->apply(variant, state, (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell});
-    }
-    enum side turn = state->plies % 2 == 0 ? FIRST : SECOND;
-    if (state->turn != turn)
-        state->hash ^= variant->turn_key;
-    state->turn = (uint8_t)turn;
-    state->outcome = first ? WON_BY_FIRST : second ? WON_BY_SECOND : state->plies == variant->cells ? DRAWN : RUNNING;
-    if (first && second)
-        return refuse_board(reader, line, SHOWN("both sides have a line"));
-    if ((first && turn == FIRST) || (second && turn == SECOND))
-        return refuse_board(reader, line, SHOWN("the side to move has a line already"));
-    return true;
-}
-
 /* Looks for a game that leads to the position, and makes it the item's record. */
 static enum record_status find_game(struct text_reader *reader, struct text_item *item)
 {
@@ -80,24 +21,38 @@ static enum record_status find_game(struct text_reader *reader, struct text_item
     }
     for (int i = 0; item->reached && i < found->count; i++)
         item->reached = record_add(&item->record, found->moves[i], RECORD_TIME_UNKNOWN);
+    if (found && !item->reached && item->record.move_count == 0 && item->state.outcome == RUNNING)
+        record_begin_at(&item->record, &item->state);
     item->record.outcome = (enum outcome)item->state.outcome;
     item->record.ending = item->state.outcome == RUNNING ? RECORD_UNFINISHED : RECORD_BY_RULES;
     free(found);
     return RECORD_READ;
 }
 
-/* Do the numbers of pieces allow this side to move first, and this one to move next (CELL_EMPTY: it is not told)? */
-static bool is_order(const int counts[2], int first, enum cell mover)
+static void count_pieces(const struct variant *variant, const uint8_t cells[CELLS_MAX], int counts[2])
 {
-    int ahead = counts[first] - counts[1 - first];
-    enum cell next = ahead == 0 ? (enum cell)(CELL_FIRST + first) : (enum cell)(CELL_FIRST + 1 - first);
-    return (ahead == 0 || ahead == 1) && (mover == CELL_EMPTY || mover == next);
+    counts[0] = counts[1] = 0;
+    for (int cell = 0; cell < variant->cells; cell++)
+        if (cells[cell] != CELL_EMPTY)
+            counts[cells[cell] - CELL_FIRST]++;
+}
+
+/*
+ * Did the second of the two signs move first? After an even number of pieces whoever moved first is to move. If the
+ * text does not tell who is to move, the numbers of pieces do.
+ */
+static bool is_second_first(const int counts[2], enum cell mover)
+{
+    if (mover == CELL_EMPTY)
+        return counts[1] > counts[0];
+    return (mover == CELL_SECOND) == ((counts[0] + counts[1]) % 2 == 0);
 }
 
 enum record_status text_take_board(struct text_reader *reader, struct text_item *item, const uint8_t cells[CELLS_MAX],
                                    enum cell mover, int line)
 {
     const struct variant *variant = reader->variant;
+    struct reason why;
     uint8_t sides[CELLS_MAX] = {0};
     int counts[2];
     item->kind = TEXT_BOARD;
@@ -106,19 +61,20 @@ enum record_status text_take_board(struct text_reader *reader, struct text_item 
         return text_refuse(reader, line, "a board tells no position of %s", reason_word(variant->game->title));
     if (variant->options.opening != OPENING_PLAIN)
         return text_refuse(reader, line, "where colours are chosen only the moves tell a position");
-    if (!count_pieces(reader, cells, line, counts))
-        return RECORD_REFUSED;
-    bool other = !is_order(counts, 0, mover);
-    if (other && !is_order(counts, 1, mover))
+    count_pieces(variant, cells, counts);
+    item->second_first = is_second_first(counts, mover);
+    bool in_turn = counts[item->second_first] - counts[!item->second_first] == (counts[0] + counts[1]) % 2;
+    if (!in_turn && (reader->form != &text_fen || mover == CELL_EMPTY)) /* only these are written for any position */
         return text_refuse(reader, line, "%d pieces against %d: the sides cannot have taken turns", counts[0],
                            counts[1]);
     for (int cell = 0; cell < variant->cells; cell++)
-        sides[cell] =
-            other && cells[cell] != CELL_EMPTY ? (uint8_t)(CELL_FIRST + CELL_SECOND - cells[cell]) : cells[cell];
-    item->second_first = other;
-    if (other)
+        sides[cell] = item->second_first && cells[cell] != CELL_EMPTY
+                          ? (uint8_t)(CELL_FIRST + CELL_SECOND - cells[cell])
+                          : cells[cell];
+    if (item->second_first)
         refuse(&item->note, "the second of the two signs moved first");
-    return build_state(reader, sides, line, &item->state) ? find_game(reader, item) : RECORD_REFUSED;
+    return line_game_set_up(variant, sides, &item->state, &why) ? find_game(reader, item)
+                                                                : text_refuse(reader, line, "%s", why.text);
 }
 
 /* --- signs --- */

@@ -46,25 +46,6 @@ static void put_board(struct writing *writing)
                                             : "");
 }
 
-static void put_fen(struct writing *writing)
-{
-    const struct options *options = &writing->variant->options;
-    for (int row = options->height - 1; row >= 0; row--) {
-        int empty = 0;
-        for (int column = 0; column < options->width; column++) {
-            enum cell cell = cell_at(writing, row, column);
-            if (cell != CELL_EMPTY && empty > 0)
-                put(writing, "%d", empty);
-            if (cell != CELL_EMPTY)
-                put(writing, "%c", sign_of(cell, '.'));
-            empty = cell == CELL_EMPTY ? empty + 1 : 0;
-        }
-        if (empty > 0)
-            put(writing, "%d", empty);
-        put(writing, row > 0 ? "/" : " %c", writing->state->turn == FIRST ? 'x' : 'o');
-    }
-}
-
 static void put_uci(struct writing *writing)
 {
     const struct options *options = &writing->variant->options;
@@ -104,6 +85,15 @@ static void put_moves(struct writing *writing, const struct record *record, bool
     }
 }
 
+/* Do the numbers of pieces tell who is to move? */
+static bool has_taken_turns(const struct variant *variant, const struct state *state)
+{
+    int ahead = 0;
+    for (int cell = 0; cell < variant->cells; cell++)
+        ahead += (state->cells[cell] == CELL_FIRST) - (state->cells[cell] == CELL_SECOND);
+    return ahead == state->plies % 2;
+}
+
 static bool is_usual(const struct variant *variant)
 {
     return strcmp(variant->game->name, "connect4") == 0 &&
@@ -124,6 +114,8 @@ bool text_write(const struct variant *variant, const struct text_item *item, enu
     }
     if (moves && !item->reached)
         return refuse(why, "no moves were found that lead to it");
+    if (style != TEXT_AS_FEN && !has_taken_turns(variant, &item->state))
+        return refuse(why, "only as FEN can it be told who is to move");
     if (style == TEXT_AS_LETTERS && variant->options.width > 9)
         return refuse(why, "on a board as wide as this one letters are columns from 10 on");
     if (style == TEXT_AS_LINK && !is_usual(variant))
@@ -138,7 +130,7 @@ bool text_write(const struct variant *variant, const struct text_item *item, enu
         put_moves(&writing, &item->record, style == TEXT_AS_LETTERS);
         break;
     case TEXT_AS_FEN:
-        put_fen(&writing);
+        position_format_board(variant, &item->state, text);
         break;
     case TEXT_AS_UCI:
         put_uci(&writing);

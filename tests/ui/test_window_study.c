@@ -1,6 +1,7 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /* The study in a window: variations, comments and signs; what is added stays with the game; parts open and close. */
 #include "prelude.h"
+#include "store_support.h"
 #include "window_support.h"
 
 /* Of which the second move of either side is a mistake. */
@@ -124,9 +125,42 @@ TEST(a_position_is_set_up_from_there)
 {
     press_for("b", "Yellow to move");
     press_for("Space", "Red to move");
-    click_for("Study it", "Best: ");
-    press_for("7", "3.");
-    click_for("Play on from here", "Yellow's turn", "!Make the best move", "!What is best?");
+    click_for("Study it", "Set up", "!no game leads here", "Best: ");
+    press_for("7", "*7");
+    click_for("Play on from here", "Yellow's turn", "Move 5", "!Make the best move", "!What is best?");
+}
+
+/* A position can be studied, written about and kept though no play leads to it; nobody can play on from there. */
+TEST(a_position_that_no_play_reaches)
+{
+    press_for("b", "Yellow to move");
+    press_for("7", "Red has 2 more than Yellow");
+    click_for("Study it", "Set up: no game leads here", "Best: ");
+    click_for("Play on from here", "Set up: no game leads here");
+    press_for("5 1", " 5 1");
+    click_for("Notes", "What do you think of it?");
+    click_on("What do you think of it?");
+    type_for("One disc too many", "One disc too many");
+    press_for("Return Home", "Set up: no game leads here");
+    press_for("Escape Escape Escape", "Red won!");
+    press_for("f", "2 games");
+    press_for("Return", "Set up: no game leads here");
+    press_for("Right Right", "One disc too many");
+    window_quit();
+    struct record *record = window_last_game();
+    assert_true(record->options.beginning.is_set);
+    assert_int_equal(record->options.beginning.turn, FIRST);
+    assert_int_equal(record->starter, 1);
+    assert_int_equal(record->move_count, 0);
+    assert_int_equal(record->branch_count, 2);
+}
+
+/* What is pasted as a board is a study of its own, from which one comes back. */
+TEST(a_board_is_pasted)
+{
+    SDL_SetClipboardText("7/7/7/7/x6/xxo4 x");
+    press_for("Ctrl+v", "Set up: no game leads here");
+    press_for("Escape", "Red, column 3");
 }
 
 /* What is copied has all that was added; what is pasted becomes a variation. */
@@ -162,6 +196,33 @@ TEST(what_is_written_meanwhile_is_kept)
     press_for("Escape Escape", "Red's turn", "Move 2");
     press_for("f", "2 games", "Unfinished");
     press_for("Ctrl+r", "A plan");
+}
+
+static void write_words(const char *path, const char *words)
+{
+    write_file(path, words, strlen(words));
+}
+
+/* A file in which something was written opens as a study. */
+TEST(a_study_in_a_file)
+{
+    char path[300];
+    window_open_as(&two_humans);
+    snprintf(path, sizeof path, "%s/study", (const char *)*fixture);
+    write_words(path, "[Game \"connect4\"]\n[FEN \"7/7/7/7/x6/xxo4 x\"]\n\n1. 4 {Forced?} *\n");
+    drop_file(path);
+    expect_words("Set up: no game leads here", "*4");
+    press_for("Right", "Forced?");
+    press_for("Escape", "Red's turn", "Move 0");
+    write_words(path, "[Game \"connect4\"]\n\n1. 4 4 {Why not?} (1... 5 2. 3) *\n");
+    drop_file(path);
+    expect_words("1…", "Best: ");
+    press_for("Right Right", "Why not?");
+    press_for("Escape", "Red's turn", "Move 0");
+    write_words(path, "[Game \"connect4\"]\n\n1. 4 5 2. 4 5 3. 4 5 4. 4 {The end} 1-0\n");
+    drop_file(path);
+    expect_words("The end", "Key move");
+    press_for("Escape", "Red won!");
 }
 
 TEST(colours_that_are_chosen)

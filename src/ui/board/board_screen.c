@@ -117,6 +117,7 @@ static bool make_record(struct position_answer *answer, const struct variant *va
     struct record *record = &answer->record;
     const struct record table = *record;
     record_init(record, variant);
+    record->options.beginning = (struct beginning){0}; /* the moves lead there */
     record->starter = starter;
     record->seed = table.seed;
     record->begun = time(NULL);

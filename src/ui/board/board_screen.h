@@ -70,6 +70,7 @@ struct position_answer {
     bool analyse;         /* it should be studied; otherwise it should be played */
     bool stays;           /* set before: it can only be studied */
     bool begins;          /* set before: the position that is given stands on the board at first */
+    int64_t game;         /* its id in the archive, if it is to be studied and is kept already; else 0 */
     struct record record; /* the game; while the screen is open it has no moves, and holds the players at the table */
 };
 

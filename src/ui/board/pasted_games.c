@@ -76,20 +76,13 @@ static bool put(struct pile *pile, const struct record *record)
     return true;
 }
 
-/* Marks a game whose moves only lead to a position. */
-static void mark_as_set_up(struct record *record)
-{
-    for (int side = FIRST; side <= SECOND && record->move_count > 0; side++)
-        if (seat_is_human(record->players[side].seat))
-            snprintf(record->players[side].evaluator, sizeof record->players[side].evaluator, "%s", RECORD_SET_UP);
-}
-
 /* Gives a game the players who sit at the table. */
 static void seat_players(const struct record *at_table, const struct text_item *item, struct record *record)
 {
     if (at_table->game == record->game)
         memcpy(record->players, at_table->players, sizeof record->players);
-    mark_as_set_up(record);
+    if (record->move_count > 0 || record->options.beginning.is_set)
+        record_mark_set_up(record);
     record->starter = item->kind == TEXT_BOARD ? item->second_first : at_table->starter;
 }
 
@@ -98,7 +91,7 @@ static void pile_item(struct pasted_games *intake, struct pile *pile, const stru
                       struct text_item *item, bool tagged)
 {
     struct record_error error = {.line = item->line};
-    if (!item->reached)
+    if (!item->reached && !item->record.options.beginning.is_set)
         refuse(&error.why, "%s", _("no game leads to this position"));
     else if (!put(pile, &item->record))
         error = short_of_memory;
@@ -160,8 +153,8 @@ void pasted_games_copy_position(struct app *app, const struct match *match)
 {
     const struct variant *variant = match_variant(match);
     char text[SDL_max(COPIED_MAX, STATE_TEXT_MAX)];
-    if (variant->game->format_state)
-        variant->game->format_state(variant, match_state(match), text);
+    if (variant->game->format_state || variant->options.beginning.is_set)
+        position_format_board(variant, match_state(match), text);
     else
         match_format(match, text, COPIED_MAX);
     app_copy_text(app, text);
@@ -171,6 +164,10 @@ void pasted_games_copy_address(struct app *app, const struct match *match)
 {
     char moves[COPIED_MAX], text[2 * COPIED_MAX];
     const struct variant *variant = match_variant(match);
+    if (variant->options.beginning.is_set) {
+        app_refuse(app, _("A link is made of moves: a position that was set up has none"));
+        return;
+    }
     if (strcmp(variant->game->name, "connect4") != 0 ||
         memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) != 0) {
         app_refuse(app, _("Only Connect Four on 7 × 6 has links to positions"));
@@ -344,7 +341,8 @@ void pasted_games_take_record(struct pasted_games *intake, struct archive *archi
     struct record copy;
     *intake = (struct pasted_games){.archive = archive, .keeps = archive_keeps(archive)};
     if (record_copy(record, &copy)) {
-        mark_as_set_up(&copy);
+        if (copy.move_count > 0)
+            record_mark_set_up(&copy);
         keep_game(intake, &copy);
     } else {
         refuse_game(intake, &short_of_memory);

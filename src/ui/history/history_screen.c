@@ -246,8 +246,11 @@ static void paste_games(struct history *history, uint64_t now)
 static void press_button(struct history *history, enum history_button button, uint64_t now)
 {
     const struct game *game = history->games[SDL_max(history->game - 1, 0)];
+    const struct archive_entry *entry = chosen_entry(history);
     struct record record;
     struct reason why;
+    if (button == HISTORY_OPEN && entry && entry->head.options.beginning.is_set)
+        button = HISTORY_REVIEW; /* nobody plays it, but it can be studied */
     if (!is_usable(history, button))
         app_refuse(history->screen.app, "");
     else if (button == HISTORY_OPEN)

@@ -127,14 +127,15 @@ static bool begin_elsewhere(struct play *play, struct remote_session *remote_ses
 }
 
 /* Opens a game from the history, a file or the clipboard; from a move of the history's game on it may be practice. */
-static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice, int tries)
+static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice, int tries,
+                        enum action wish)
 {
-    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
+    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice, .wish = wish};
     setup.tries = tries;
     return give_way(play, &setup);
 }
 
-/* Puts the game that was read on the table, or says why there is none. */
+/* Puts the game that was read on the table, or studies it, or says why there is none. */
 static void show_intake(struct play *play, struct pasted_games *intake)
 {
     if (intake->refused > 0)
@@ -143,7 +144,13 @@ static void show_intake(struct play *play, struct pasted_games *intake)
         app_refuse(play->table.app, intake->words);
         return;
     }
-    (void)open_record(play, &intake->record, intake->game, intake->words, 0);
+    enum action wish = sitting_down_wish(&intake->record);
+    if (wish == ACTION_STUDY) {
+        sitting_down_study(play, &intake->record, intake->game);
+        app_tell(play->table.app, intake->words);
+        return;
+    }
+    (void)open_record(play, &intake->record, intake->game, intake->words, 0, wish);
     record_free(&intake->record);
 }
 
@@ -572,7 +579,7 @@ static void take_history(struct play *play, struct child *child)
     char words[2 * WORDS_MAX];
     if (child->history.game)
         (void)open_record(play, &child->history.record, child->history.game, match_waits(play, &child->history, words),
-                          child->history.tries);
+                          child->history.tries, ACTION_NONE);
 }
 
 static void open_history(struct play *play)
@@ -636,22 +643,6 @@ static void open_review(struct play *play)
                  practice->ended ? practice->from + 1 : match_cursor(table->stage.match), STUDY_TO_REVIEW);
 }
 
-/* Of a game that has ended, it knows how good the moves were, if that is asked. */
-static void open_study(struct play *play)
-{
-    const struct table *table = &play->table;
-    bool over = recording_is_finished(&table->recording) && !table->practice.ended;
-    struct record moves;
-    recording_head(&table->party, &play->child.position.record);
-    if (over)
-        study_record(play, &table->recording.record, table->recording.game, match_cursor(table->stage.match),
-                     STUDY_TO_EXPLORE);
-    else if (record_match(table, &moves))
-        study_record(play, &moves, 0, match_cursor(table->stage.match), STUDY_TO_EXPLORE);
-    if (!over)
-        record_free(&moves);
-}
-
 void child_screens_leave_practice(struct play *play, uint64_t now)
 {
     if (play->table.practice.reviewed)
@@ -665,10 +656,32 @@ static void take_position(struct play *play, struct child *child)
     struct record record = child->position.record;
     if (child->position.open && child->position.analyse) {
         recording_head(&play->table.party, &child->position.record);
-        study_record(play, &record, 0, record.move_count, STUDY_TO_EXPLORE);
+        study_record(play, &record, child->position.game, 0, STUDY_TO_EXPLORE);
         record_free(&record);
     } else if (child->position.open)
         play_position(play, &child->position);
+}
+
+/* Of a game that has ended, it knows how good the moves were, if that is asked. */
+static void open_study(struct play *play)
+{
+    const struct table *table = &play->table;
+    bool over = recording_is_finished(&table->recording) && !table->practice.ended;
+    struct record moves;
+    if (play->child.position.open) { /* a position that was read */
+        struct child child = play->child;
+        play->child.position = (struct position_answer){0};
+        take_position(play, &child);
+        return;
+    }
+    recording_head(&table->party, &play->child.position.record);
+    if (over)
+        study_record(play, &table->recording.record, table->recording.game, match_cursor(table->stage.match),
+                     STUDY_TO_EXPLORE);
+    else if (record_match(table, &moves))
+        study_record(play, &moves, 0, match_cursor(table->stage.match), STUDY_TO_EXPLORE);
+    if (!over)
+        record_free(&moves);
 }
 
 /* Opens the screen on which a position is set up. */

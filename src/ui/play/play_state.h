@@ -119,6 +119,15 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
 void sitting_down_destroy(struct play *play);
 
 /*
+ * What to do with a game that was read. One in which something was written is studied. ACTION_STUDY: it is not played
+ * at the table, because it has not ended, or begins at a board that was set up.
+ */
+enum action sitting_down_wish(const struct record *record);
+
+/* Takes over a record that is kept in the archive, and is studied as soon as nothing covers the table. */
+void sitting_down_study(struct play *play, const struct record *record, archive_id game);
+
+/*
  * Finds an unfinished game of an earlier window, with a friend elsewhere or one that was played only here. Returns
  * false if there is none; otherwise the caller frees the record.
  */

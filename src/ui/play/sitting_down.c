@@ -170,7 +170,7 @@ bool sitting_down_find(struct app *app, struct resume_question *question, bool e
         return false;
     if (question->game == 0 || !archive_load(app_archive(app), question->game, &question->record, &why))
         return false;
-    if (choice_can_show(&question->record))
+    if (choice_can_show(&question->record) && !question->record.options.beginning.is_set)
         return true;
     record_free(&question->record);
     return false;
@@ -266,6 +266,21 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     return true;
 }
 
+enum action sitting_down_wish(const struct record *record)
+{
+    bool studied = record_is_studied(record);
+    if (record->options.beginning.is_set || (studied && record->ending == RECORD_UNFINISHED))
+        return ACTION_STUDY;
+    return studied ? ACTION_REVIEW : ACTION_NONE;
+}
+
+void sitting_down_study(struct play *play, const struct record *record, archive_id game)
+{
+    archive_leave(app_archive(play->table.app), game);
+    play->child.position = (struct position_answer){.open = true, .analyse = true, .record = *record, .game = game};
+    play->child.wish = ACTION_STUDY;
+}
+
 /* Begins with the game in a file. If the file has none, the reason is added to the notice. */
 static struct play *create_from_file(struct app *app, const struct play_setup *setup)
 {
@@ -283,13 +298,19 @@ static struct play *create_from_file(struct app *app, const struct play_setup *s
     opened.notice = notice.text;
     if (intake.refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake.words);
-    if (intake.opened) {
+    opened.wish = intake.opened ? sitting_down_wish(&intake.record) : ACTION_NONE;
+    bool studies = opened.wish == ACTION_STUDY;
+    if (intake.opened && !studies) {
         opened.record = &intake.record;
         opened.game = intake.game;
         opened.borrowed = true;
     }
     opened.file = NULL;
     struct play *play = sitting_down_create(app, &opened);
+    if (play && studies) {
+        sitting_down_study(play, &intake.record, intake.game);
+        return play;
+    }
     if (play && intake.opened) {
         char lines[LINES][LINE_SIZE];
         write_game(&intake.record, match_state(play->table.stage.match), false, lines);

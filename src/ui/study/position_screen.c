@@ -4,6 +4,7 @@
  * of pieces and from who is to move. Declared in position_state.h and other_screens.h.
  */
 
+#include "rules/cells.h"
 #include "standard.h"
 #include "ui/board/pasted_games.h"
 #include "ui/study/position_state.h"
@@ -16,13 +17,10 @@ static const char *player_name(const struct positioning *positioning, int player
 
 /* --- can a game lead to the position, and who wins? --- */
 
-/*
- * The player who must have begun if `turn` is to move: the same one if both have equally many pieces, otherwise the
- * other one.
- */
+/* The player who must have begun if `turn` is to move: the same one after an even number of pieces. */
 static int starter_of(const struct positioning *positioning, int turn)
 {
-    return positioning->counts[0] == positioning->counts[1] ? turn : 1 - turn;
+    return (positioning->counts[0] + positioning->counts[1]) % 2 == 0 ? turn : 1 - turn;
 }
 
 static void count_pieces(struct positioning *positioning)
@@ -65,21 +63,18 @@ static bool is_found(const struct positioning *positioning, int turn)
     return positioning->found[turn].status == RETRACE_FOUND;
 }
 
-/* Can a game go on from this position? */
+/* Can one play on from this position, at a table or, if no game leads to it, in a study? */
 static bool can_go_on(const struct positioning *positioning)
 {
-    return is_found(positioning, positioning->turn) && positioning->reached.outcome == RUNNING;
+    return positioning->possible && positioning->reached.outcome == RUNNING;
 }
 
-/* Plays the moves of the game that was found. */
+/* Makes the state in which these pieces lie on the board, whether or not a game leads there. */
 static void reach(struct positioning *positioning)
 {
-    const struct variant *variant = positioning->base.stage.variant;
-    const struct retrace *found = &positioning->found[positioning->turn];
-    struct state *state = &positioning->reached;
-    variant->game->start(variant, state);
-    for (int i = 0; i < found->count; i++)
-        variant->game->apply(variant, state, found->moves[i]);
+    uint8_t cells[CELLS_MAX];
+    copy_cells(positioning->base.stage.position.cells, starter_of(positioning, positioning->turn) != 0, cells);
+    positioning->possible = line_game_set_up(positioning->base.stage.variant, cells, &positioning->reached, NULL);
 }
 
 /*
@@ -178,9 +173,8 @@ static void judge_position(struct positioning *positioning)
     find(positioning, 1);
     bool forced = positioning->counts[wish] > positioning->counts[1 - wish];
     bool other = is_found(positioning, 1 - wish) && !is_found(positioning, wish);
-    positioning->turn = forced || other ? 1 - wish : wish;
-    if (is_found(positioning, positioning->turn))
-        reach(positioning);
+    positioning->turn = (forced || other) && !positioning->insists ? 1 - wish : wish;
+    reach(positioning);
     ask_analyser(positioning);
     write_status(positioning);
     app_announce(positioning->base.screen.app, positioning->status);
@@ -199,6 +193,7 @@ static void free_turn(struct positioning *positioning)
 
 static void remember(struct positioning *positioning)
 {
+    positioning->insists = false;
     if (positioning->past_count == POSITION_PAST_MAX)
         memmove(positioning->past[0], positioning->past[1], sizeof positioning->past[0] * (POSITION_PAST_MAX - 1));
     else
@@ -298,13 +293,16 @@ static void replace_board(struct positioning *positioning, bool by_table, uint64
 
 /* --- leaving with the position, or copying it --- */
 
-/* Closes the screen. Its answer is the game that leads to the position, which must have been found. */
+/* Closes the screen. Its answer is a study that begins here, or a game that leads here, which must have been found. */
 static void leave_with(struct positioning *positioning, bool analyse)
 {
     const struct retrace *found = &positioning->found[positioning->turn];
-    positioning->answer->analyse = analyse;
-    board_screen_answer(&positioning->base, positioning->answer, starter_of(positioning, positioning->turn),
-                        found->moves, found->count);
+    struct position_answer *answer = positioning->answer;
+    answer->analyse = analyse;
+    board_screen_answer(&positioning->base, answer, starter_of(positioning, positioning->turn), found->moves,
+                        analyse ? 0 : found->count);
+    if (answer->open && analyse && has_pieces(positioning))
+        record_begin_at(&answer->record, &positioning->reached);
 }
 
 /* Sets up the position that is in the clipboard. In a board's text the first sign is that of player 0, red. */
@@ -332,6 +330,8 @@ static void copy_position(struct positioning *positioning)
     const struct retrace *found = &positioning->found[positioning->turn];
     const struct variant *variant = positioning->base.stage.variant;
     char text[CELLS_MAX * MOVE_TEXT_MAX] = "";
+    if (!is_found(positioning, positioning->turn))
+        position_format_board(variant, &positioning->reached, text);
     for (int i = 0; i < found->count; i++) {
         char move[MOVE_TEXT_MAX];
         variant->game->format_move(variant, found->moves[i], move);
@@ -395,15 +395,13 @@ enum { GROUP_PIECES = 1, GROUP_TURN };
 static bool is_usable(const struct screen *screen, int id)
 {
     const struct positioning *positioning = (const struct positioning *)screen;
-    bool any_turn = is_found(positioning, 0) && is_found(positioning, 1), any = has_pieces(positioning);
-    const bool off[POSITION_PANEL] = {[POSITION_RED_TURN] = !any_turn,
-                                      [POSITION_YELLOW_TURN] = !any_turn,
-                                      [POSITION_UNDO] = positioning->past_count == 0,
+    bool any = has_pieces(positioning), found = is_found(positioning, positioning->turn);
+    const bool off[POSITION_PANEL] = {[POSITION_UNDO] = positioning->past_count == 0,
                                       [POSITION_CLEAR] = !any,
                                       [POSITION_TABLE] = positioning->at_table.plies == 0,
                                       [POSITION_ANALYSE] = !can_go_on(positioning),
-                                      [POSITION_PLAY] = !can_go_on(positioning) || positioning->answer->stays,
-                                      [POSITION_COPY] = !any || !is_found(positioning, positioning->turn)};
+                                      [POSITION_PLAY] = !can_go_on(positioning) || !found || positioning->answer->stays,
+                                      [POSITION_COPY] = !any || (!found && !positioning->possible)};
     return !off[id];
 }
 
@@ -547,6 +545,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         free_turn(positioning);
     } else if (id <= POSITION_YELLOW_TURN) {
         positioning->wish = id - POSITION_RED_TURN;
+        positioning->insists = true;
         judge_position(positioning);
     } else if (id == POSITION_UNDO)
         put_cells(positioning, positioning->past[--positioning->past_count], now);

@@ -1,6 +1,7 @@
 /*
- * The screen for setting up a position. Pieces are clicked onto the board in any order. As soon as a game can lead to
- * the position it can be analysed, played on and copied; until then the status line says what prevents that.
+ * The screen for setting up a position. Pieces are clicked onto the board in any order. It can be
+ * studied and copied whether or not a game leads to it; if one does, it can be played on. The status line says why no
+ * game leads there.
  */
 #ifndef UI_POSITION_STATE_H
 #define UI_POSITION_STATE_H
@@ -46,10 +47,12 @@ struct positioning {
     int wish;                /* the player who should be to move, if both are possible */
     struct retrace found[2]; /* the games that lead to the position, indexed by the player to move */
     int turn;                /* the player to move */
+    bool insists;            /* somebody chose that player, even if no game leads to the position then */
     char status[POSITION_STATUS_MAX];
     struct analyser *analyser;                  /* finds out who wins; NULL if memory is short */
     bool waits;                                 /* the analyser was asked, and has not answered yet */
-    struct state reached;                       /* the same position as on the board, reached by legal moves */
+    struct state reached;                       /* the position on the board, with FIRST for the side that began */
+    bool possible;                              /* and it is one: not both sides have won, nor the side to move */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */
     uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* earlier boards, for undo */
     int past_count;

@@ -58,7 +58,7 @@ static void path_words(const struct studying *studying, char words[STUDY_WORDS_M
     int cursor = match_cursor(match), first = SDL_max(cursor - PATH_MOVES, 0);
     const char *name = NULL;
     for (int i = cursor; i >= 0 && !name; i--)
-        name = openings_name(&studying->variant, match_state_at(match, i));
+        name = openings_name(&studying->plain, match_state_at(match, i));
     snprintf(words, STUDY_WORDS_MAX, name ? "%s:%s" : "%.0s%s", name ? _(name) : "", first > 0 ? " …" : "");
     for (int i = first; i < cursor; i++) {
         char made[STUDY_MOVE_MAX];
@@ -90,6 +90,9 @@ static void heading_words(const struct studying *studying, char words[STUDY_WORD
         review_words_judgement(&studying->reviewed, studying->place - 1, words);
     else if (studying->place > 0)
         path_words(studying, words);
+    else if (study_is_set_up(studying))
+        snprintf(words, STUDY_WORDS_MAX, "%s",
+                 study_is_reached(studying) ? _("Set up") : _("Set up: no game leads here"));
     else if (study_shows(studying, STUDY_GAME))
         snprintf(words, STUDY_WORDS_MAX, "%s", _("The beginning"));
     else
@@ -253,7 +256,8 @@ static bool is_usable(const struct screen *screen, int id)
         return studying->tries && (right || study_review_is_wrong(studying)) &&
                seat_is_human(studying->record.players[side_of_move(&studying->variant.options, move)].seat);
     case STUDY_PLAY:
-        return studying->answer && can_choose(studying) && studying->place > 0;
+        return studying->answer && can_choose(studying) && study_is_reached(studying) &&
+               (studying->place > 0 || study_is_set_up(studying));
     case STUDY_POSITION:
         return retrace_covers(&studying->variant) && studying->variant.options.opening == OPENING_PLAIN;
     case STUDY_SAVE:
@@ -270,9 +274,13 @@ static bool is_usable(const struct screen *screen, int id)
 static void play_on(struct studying *studying)
 {
     struct position_answer *answer = studying->answer;
+    struct move moves[CELLS_MAX + RECORD_MOVES_MAX];
+    int before = studying->way.count;
+    memcpy(moves, studying->way.moves, (size_t)before * sizeof *moves);
+    memcpy(moves + before, match_moves(studying->match), (size_t)match_cursor(studying->match) * sizeof *moves);
     answer->analyse = false;
-    board_screen_answer(&studying->base, answer, studying->record.starter, match_moves(studying->match),
-                        match_cursor(studying->match));
+    board_screen_answer(&studying->base, answer, studying->record.starter, moves,
+                        before + match_cursor(studying->match));
 }
 
 /* Shows the right move, makes the best one, or opens the part that tells which it is. */
@@ -298,31 +306,44 @@ static void set_up(struct studying *studying)
     if (studying->answer)
         answer->record = record_head(&studying->answer->record);
     else
-        record_init(&answer->record, &studying->variant);
+        record_init(&answer->record, &studying->plain);
     answer->record.starter = studying->record.starter;
-    app_push(studying->base.screen.app, position_screen_create(studying->base.screen.app, answer, &studying->variant,
+    app_push(studying->base.screen.app, position_screen_create(studying->base.screen.app, answer, &studying->plain,
                                                                match_state(studying->match), studying->worths.book));
 }
 
-/* Makes the moves of the game or position that is in the clipboard. */
+/* Opens a study of its own, of a position that was set up or pasted. */
+static void study_alone(struct studying *studying, const struct record *record)
+{
+    struct study_setup setup = {.record = record, .cursor = record->move_count, .parts = STUDY_TO_EXPLORE};
+    setup.answer = studying->answer;
+    app_push(studying->base.screen.app, study_screen_create(studying->base.screen.app, &setup));
+}
+
+/*
+ * Makes the moves of the game or position that is in the clipboard. A position that no moves lead to from this study's
+ * beginning is a study of its own.
+ */
 static void paste_moves(struct studying *studying, uint64_t now)
 {
     struct text_item *item = malloc(sizeof *item);
     char words[PASTED_GAMES_WORDS_MAX];
     struct app *app = studying->base.screen.app;
-    if (!item || !pasted_games_position(&studying->variant, item, words)) {
+    if (!item || !pasted_games_position(&studying->plain, item, words)) {
         app_refuse(app, item ? words : words_error(ENOMEM));
         free(item);
         return;
     }
-    (void)study_go(studying, 0);
-    for (int i = 0; item->reached && i < item->record.move_count; i++)
-        study_make_move(studying, item->record.moves[i].move, now);
-    stage_rest(&studying->base.stage, now);
-    if (item->reached)
-        app_tell(app, words);
-    else
-        app_refuse(app, _("no game leads to this position"));
+    if (study_is_set_up(studying) || item->record.options.beginning.is_set) {
+        item->record.starter = item->second_first;
+        study_alone(studying, &item->record);
+    } else {
+        (void)study_go(studying, 0);
+        for (int i = 0; i < item->record.move_count; i++)
+            study_make_move(studying, item->record.moves[i].move, now);
+        stage_rest(&studying->base.stage, now);
+    }
+    app_tell(app, words);
     text_item_free(item);
     free(item);
 }
@@ -708,6 +729,10 @@ static bool take_game(struct studying *studying, const struct study_setup *setup
         return false;
     if (!record_variant(&studying->record, &studying->variant, why))
         return false;
+    studying->plain = studying->variant;
+    studying->plain.options.beginning = (struct beginning){0};
+    if (study_is_set_up(studying) && retrace_covers(&studying->plain))
+        retrace(&studying->plain, studying->record.options.beginning.cells, RETRACE_STEPS, &studying->way);
     if (!stage_begin(&studying->base.stage, studying->base.screen.app, &studying->variant))
         return refuse(why, "the window cannot show this board");
     if (studying->game && !record_is_studied(&studying->record) &&
@@ -740,16 +765,6 @@ static bool show_game(struct studying *studying, int cursor, unsigned parts)
     return true;
 }
 
-/* Opens a study of its own for a position that was set up. */
-static void study_position(struct studying *studying)
-{
-    struct record *record = &studying->position.record;
-    struct study_setup setup = {.record = record, .cursor = record->move_count, .parts = STUDY_TO_EXPLORE};
-    setup.answer = studying->answer;
-    app_push(studying->base.screen.app, study_screen_create(studying->base.screen.app, &setup));
-    record_free(record);
-}
-
 /* The screen above has closed, and has changed the title. What was set up there is shown here, or played on. */
 static void uncover(struct screen *screen)
 {
@@ -758,7 +773,8 @@ static void uncover(struct screen *screen)
     app_title(screen->app, studying->heading);
     if (answer->open && answer->analyse) {
         answer->open = false;
-        study_position(studying);
+        study_alone(studying, &answer->record);
+        record_free(&answer->record);
     } else if (answer->open) {
         *studying->answer = *answer;
         app_pop(screen->app);

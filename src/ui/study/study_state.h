@@ -4,6 +4,7 @@
 
 #include "gravitrips/match.h"
 #include "gravitrips/review.h"
+#include "match/retrace.h"
 #include "store/archive_positions.h"
 #include "ui/board/board_screen.h"
 #include "ui/other_screens.h"
@@ -137,8 +138,10 @@ struct tree {
 
 struct studying {
     struct board_screen base;
-    struct variant variant;
-    struct record record; /* the game with all that was added to it */
+    struct variant variant; /* of the record, which may begin at a board that was set up */
+    struct variant plain;   /* the same with the usual beginning, for everything that is not about this record alone */
+    struct retrace way;     /* the moves that lead to such a board, if play can lead there */
+    struct record record;   /* the game with all that was added to it */
     archive_id game;
     bool changed; /* something was added that the archive does not have yet, until `keeping` is due */
     uint64_t keeping;
@@ -190,6 +193,17 @@ static inline bool study_shows(const struct studying *studying, enum study_part 
 static inline bool study_is_played(int place)
 {
     return place < RECORD_BRANCHES;
+}
+
+/* Does the record begin at a board that was set up? If so, can play lead there? */
+static inline bool study_is_set_up(const struct studying *studying)
+{
+    return studying->record.options.beginning.is_set;
+}
+
+static inline bool study_is_reached(const struct studying *studying)
+{
+    return !study_is_set_up(studying) || (retrace_covers(&studying->plain) && studying->way.status == RETRACE_FOUND);
 }
 
 /* --- study_line.c: the line of the tree that is on screen, and what is added to the tree --- */

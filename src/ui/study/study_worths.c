@@ -100,7 +100,7 @@ bool study_worths_move(const struct studying *studying, int row, struct move *mo
 static void ask_analyser(struct studying *studying)
 {
     struct worths *worths = &studying->worths;
-    analyser_ask(worths->analyser, &studying->variant,
+    analyser_ask(worths->analyser, &studying->plain,
                  worths->phase == WORTHS_MOVES ? match_state(studying->match) : &worths->line.state, 0, false,
                  worths->since);
 }
@@ -111,12 +111,12 @@ static void begin_thinking(struct studying *studying)
     struct worths *worths = &studying->worths;
     struct app *app = studying->base.screen.app;
     struct reason why;
-    worths->book = book_open_default(&studying->variant, &why);
+    worths->book = book_open_default(&studying->plain, &why);
     worths->analyser = analyser_create(worths->book, app_wake, app, &why);
     if (archive_keeps(app_archive(app)))
         worths->reader = worker_create(&position_reader_kind, app_wake, app, &why);
     if (worths->reader)
-        position_reader_ask(worths->reader, app_pictures(app), &studying->variant);
+        position_reader_ask(worths->reader, app_pictures(app), &studying->plain);
 }
 
 void study_worths_begin(struct studying *studying)
@@ -188,7 +188,7 @@ static bool hear_analyser(struct studying *studying)
     }
     if (worths->phase == WORTHS_MOVES) {
         if (answer.proven && !worths->known.proven)
-            (void)explain_why(&studying->variant, match_state(studying->match), answer.worth, &worths->why);
+            (void)explain_why(&studying->plain, match_state(studying->match), answer.worth, &worths->why);
         worths->known = answer;
     }
     if (is_complete(&answer, news))
