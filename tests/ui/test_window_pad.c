@@ -133,4 +133,23 @@ TEST(it_types)
     assert_int_equal(atomic_load(&deaf), 0);
 }
 
+/* In a study the cross walks and goes to variations; the triggers go from mistake to mistake. */
+TEST(it_walks_through_a_study)
+{
+    if (!joystick)
+        skip();
+    press_for("4 4 3 3 5 2 6", "Red won!");
+    press_for("w", "Yellow, column 3: missed threat");
+    tap(SDL_CONTROLLER_BUTTON_DPAD_LEFT, "Red, column 3");
+    tap(SDL_CONTROLLER_BUTTON_DPAD_RIGHT, "Yellow, column 3: missed threat");
+    press_for("Left 2", "Centre column: 4 4 3 2");
+    tap(SDL_CONTROLLER_BUTTON_DPAD_UP, "Yellow, column 3: missed threat");
+    tap(SDL_CONTROLLER_BUTTON_DPAD_DOWN, "Centre column: 4 4 3 2");
+    SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, SDL_MAX_SINT16);
+    expect_words("missed");
+    SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, SDL_MIN_SINT16);
+    tap(SDL_CONTROLLER_BUTTON_B, "Red won!");
+    assert_int_equal(atomic_load(&deaf), 0);
+}
+
 TESTS_MAIN(NULL, NULL)

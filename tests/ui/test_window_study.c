@@ -163,6 +163,27 @@ TEST(a_board_is_pasted)
     press_for("Escape", "Red, column 3");
 }
 
+/* A finger makes moves, goes to moves of the list and, while Alt is held, draws. */
+TEST(a_finger)
+{
+    enum { COLUMN_2 = 240, COLUMN_3 = 300, ROW = 600 };
+    touch_part(SDL_FINGERDOWN, COLUMN_2, ROW);
+    touch_part(SDL_FINGERUP, COLUMN_2, ROW);
+    expect_words("Centre column: 4 4 3 2", "2…");
+    SDL_SetModState(KMOD_ALT);
+    touch_part(SDL_FINGERDOWN, COLUMN_2, ROW);
+    touch_part(SDL_FINGERMOTION, COLUMN_3, ROW);
+    touch_part(SDL_FINGERUP, COLUMN_3, ROW);
+    touch_on("Notes");
+    expect_words("What do you think of it?");
+    SDL_SetModState(KMOD_NONE);
+    press_for("Escape", "Red won!");
+    window_quit();
+    const struct record_note *note = record_note(window_last_game(), RECORD_BRANCHES);
+    assert_non_null(note);
+    assert_non_null(strstr(note->comment, "[%cal Gb"));
+}
+
 /* What is copied has all that was added; what is pasted becomes a variation. */
 TEST(copied_and_pasted)
 {
