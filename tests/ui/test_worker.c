@@ -36,11 +36,8 @@ static void answer(void *desk, const void *question, const atomic_bool *cancel)
     }
 }
 
-static const struct worker_kind counting_kind = {.name = "test",
-                                                 .desk_size = sizeof(struct worker *),
-                                                 .question_size = sizeof(uint32_t),
-                                                 .news_size = sizeof(struct news),
-                                                 .answer = answer};
+static const struct worker_kind counting_kind = {
+    .name = "test", WORKER_SIZES(struct worker *, uint32_t, struct news), .answer = answer};
 
 static void *create(const struct worker_kind *kind)
 {
@@ -114,11 +111,8 @@ static void answer_late(void *desk, const void *question, const atomic_bool *can
     atomic_store(&late->posted, true);
 }
 
-static const struct worker_kind late_kind = {.name = "late",
-                                             .desk_size = sizeof(struct lateness),
-                                             .question_size = sizeof(uint32_t),
-                                             .news_size = sizeof(struct news),
-                                             .answer = answer_late};
+static const struct worker_kind late_kind = {
+    .name = "late", WORKER_SIZES(struct lateness, uint32_t, struct news), .answer = answer_late};
 
 static void wait_for(const atomic_bool *flag, const char *what)
 {

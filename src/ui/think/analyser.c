@@ -158,14 +158,10 @@ static void answer_with_worths(void *desk, const void *data, const atomic_bool *
         worker_post(analyser, status == ANALYST_DONE ? ANALYSER_DONE : ANALYSER_FAILED, &news);
 }
 
-static const struct worker_kind analyser_kind = {
-    .name = "analyser",
-    .desk_size = sizeof(struct analyser),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(struct news),
-    .answer = answer_with_worths,
-    .clear = forget,
-};
+static const struct worker_kind analyser_kind = {.name = "analyser",
+                                                 WORKER_SIZES(struct analyser, struct question, struct news),
+                                                 .answer = answer_with_worths,
+                                                 .clear = forget};
 
 struct analyser *analyser_create(const struct book *book, worker_wake_fn *wake, void *context, struct reason *why)
 {

@@ -178,13 +178,9 @@ static void answer_with_reading(void *desk, const void *data, const atomic_bool 
     worker_post(desk, true, &reading);
 }
 
-const struct worker_kind card_reader_kind = {
-    .name = "cards",
-    .desk_size = sizeof(struct card_reader),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(struct card_reading),
-    .answer = answer_with_reading,
-};
+const struct worker_kind card_reader_kind = {.name = "cards",
+                                             WORKER_SIZES(struct card_reader, struct question, struct card_reading),
+                                             .answer = answer_with_reading};
 
 void card_reader_ask(struct card_reader *reader, const char *folder, const struct archive_card *after)
 {

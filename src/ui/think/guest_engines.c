@@ -253,13 +253,10 @@ static void clear(void *desk)
 
 const struct worker_kind guest_engines_kind = {
     .name = "visitor",
-    .desk_size = sizeof(struct guest_engines),
-    .question_size = sizeof(struct visit *),
-    .news_size = sizeof(struct guest_engines_answer),
+    WORKER_SIZES(struct guest_engines, struct visit *, struct guest_engines_answer),
     .free_question = free_question,
     .answer = answer_by_guest,
-    .clear = clear,
-};
+    .clear = clear};
 
 /* --- functions for the window's thread --- */
 

@@ -39,12 +39,9 @@ static void free_news(void *news)
 
 const struct worker_kind position_reader_kind = {
     .name = "recall",
-    .desk_size = sizeof(struct position_reader),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(struct archive_passages *),
+    WORKER_SIZES(struct position_reader, struct question, struct archive_passages *),
     .free_news = free_news,
-    .answer = answer_with_passages,
-};
+    .answer = answer_with_passages};
 
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant)
 {

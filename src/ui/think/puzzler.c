@@ -56,14 +56,10 @@ static void clear(void *desk)
     puzzle_generator_destroy(((struct puzzler *)desk)->generator);
 }
 
-const struct worker_kind puzzler_kind = {
-    .name = "puzzles",
-    .desk_size = sizeof(struct puzzler),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(union puzzler_answer),
-    .answer = answer_with_puzzle,
-    .clear = clear,
-};
+const struct worker_kind puzzler_kind = {.name = "puzzles",
+                                         WORKER_SIZES(struct puzzler, struct question, union puzzler_answer),
+                                         .answer = answer_with_puzzle,
+                                         .clear = clear};
 
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
                   const struct puzzle_wish *wish)

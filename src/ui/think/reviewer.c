@@ -128,16 +128,12 @@ static void free_news(void *news)
     review_destroy(((struct reviewer_answer *)news)->review);
 }
 
-const struct worker_kind reviewer_kind = {
-    .name = "review",
-    .desk_size = sizeof(struct reviewer),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(struct reviewer_answer),
-    .free_question = free_question,
-    .free_news = free_news,
-    .answer = answer_with_review,
-    .clear = forget,
-};
+const struct worker_kind reviewer_kind = {.name = "review",
+                                          WORKER_SIZES(struct reviewer, struct question, struct reviewer_answer),
+                                          .free_question = free_question,
+                                          .free_news = free_news,
+                                          .answer = answer_with_review,
+                                          .clear = forget};
 
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
                   bool line)

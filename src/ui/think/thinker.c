@@ -105,14 +105,10 @@ static void clear(void *desk)
         engine_destroy(thinker->minds[i].engine);
 }
 
-static const struct worker_kind thinker_kind = {
-    .name = "thinker",
-    .desk_size = sizeof(struct thinker),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(struct news),
-    .answer = answer_with_move,
-    .clear = clear,
-};
+static const struct worker_kind thinker_kind = {.name = "thinker",
+                                                WORKER_SIZES(struct thinker, struct question, struct news),
+                                                .answer = answer_with_move,
+                                                .clear = clear};
 
 struct thinker *thinker_create(uint64_t seed, const struct book *book, worker_wake_fn *wake, void *context,
                                struct reason *why)

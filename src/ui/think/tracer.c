@@ -127,11 +127,7 @@ void tracer_ask(struct tracer *tracer, const struct variant *variant, const stru
     worker_ask(tracer, &question);
 }
 
-const struct worker_kind tracer_kind = {
-    .name = "tracer",
-    .desk_size = sizeof(struct tracer),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(struct tracer_answer),
-    .free_news = free_news,
-    .answer = answer_with_traces,
-};
+const struct worker_kind tracer_kind = {.name = "tracer",
+                                        WORKER_SIZES(struct tracer, struct question, struct tracer_answer),
+                                        .free_news = free_news,
+                                        .answer = answer_with_traces};

@@ -40,6 +40,10 @@ struct worker_kind {
     void (*clear)(void *desk);
 };
 
+/* The sizes of a kind, from the types of its desk, its questions and its news. */
+#define WORKER_SIZES(desk, question, news)                                                                             \
+    .desk_size = sizeof(desk), .question_size = sizeof(question), .news_size = sizeof(news)
+
 /*
  * Starts the thread, and returns its desk: the state that is kept between questions. The desk is `desk_size` bytes, all
  * 0 except for the first member, which points to the worker; it is freed with the worker. Returns NULL and a reason if
