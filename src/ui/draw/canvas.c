@@ -85,17 +85,6 @@ SDL_Color canvas_dimmed(SDL_Color color, float part)
     return canvas_faded(color, (int)((float)color.a * part));
 }
 
-static Uint8 mixed(Uint8 from, Uint8 to, double part)
-{
-    return (Uint8)(from + (to - from) * part + 0.5);
-}
-
-SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
-{
-    return (SDL_Color){mixed(from.r, to.r, part), mixed(from.g, to.g, part), mixed(from.b, to.b, part),
-                       mixed(from.a, to.a, part)};
-}
-
 float canvas_units(const struct canvas *canvas, float units, int pixels)
 {
     return fmaxf(units, (float)canvas_least(canvas, pixels) / canvas->unit);

@@ -92,6 +92,9 @@ bool paint_begin(struct paint *paint, int width, int height, float scale);
 
 struct shade paint_plain(SDL_Color color);
 
+/* A colour between two: with `part` 0 it is the first, with 1 the second. */
+SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
+
 /* A rectangle with round corners, filled, or only its outline; a filled circle, or only its outline. */
 void paint_round(struct paint *paint, SDL_FRect rect, float radius, struct shade shade);
 void paint_stroke(struct paint *paint, SDL_FRect rect, float radius, float stroke, struct shade shade);
@@ -207,88 +210,30 @@ SDL_Color theme_hint(const struct theme *theme, double glow);
  * plain shape ---
  */
 
-/* The sprites and their files. White ones are drawn in any colour. */
+/*
+ * The sprites. The file of HAND_OPEN is hand_open.svg, and so on. The icons are white, and drawn in any colour, and so
+ * are CROSS, RING, SPARK (a star of four points), ARROW (it points into the ring of a hint) and CIRCLE (a disc, whose
+ * quarters are drawn as round corners). HINT is the ring around the place of a hint.
+ */
 #define SPRITES(SPRITE)                                                                                                \
-    SPRITE(SPRITE_DISC_RED, "disc_red.svg")                                                                            \
-    SPRITE(SPRITE_DISC_YELLOW, "disc_yellow.svg")                                                                      \
-    SPRITE(SPRITE_DISC_BLACK, "disc_black.svg")                                                                        \
-    SPRITE(SPRITE_CROSS, "cross.svg") /* white; drawn in any colour */                                                 \
-    SPRITE(SPRITE_RING, "ring.svg")   /* white; drawn in any colour */                                                 \
-    SPRITE(SPRITE_PLATE, "plate.svg")                                                                                  \
-    SPRITE(SPRITE_HAND, "hand.svg")                                                                                    \
-    SPRITE(SPRITE_HAND_OPEN, "hand_open.svg")                                                                          \
-    SPRITE(SPRITE_SPARK, "spark.svg") /* a star of four points; white, drawn in any colour */                          \
-    SPRITE(SPRITE_GHOST_RING, "ghost_ring.svg")                                                                        \
-    SPRITE(SPRITE_GHOST_STAR, "ghost_star.svg")                                                                        \
-    SPRITE(SPRITE_LAST, "last.svg")                                                                                    \
-    SPRITE(SPRITE_WIN, "win.svg")                                                                                      \
-    SPRITE(SPRITE_HINT, "hint.svg")   /* the ring around the place of a hint */                                        \
-    SPRITE(SPRITE_ARROW, "arrow.svg") /* the arrow that points into the ring of a hint; white, drawn in any colour */  \
-    SPRITE(SPRITE_CIRCLE, "circle.svg") /* a white disc; its quarters are drawn as round corners */                    \
-    SPRITE(SPRITE_CREW_1, "crew_1.svg")                                                                                \
-    SPRITE(SPRITE_CREW_2, "crew_2.svg")                                                                                \
-    SPRITE(SPRITE_CREW_3, "crew_3.svg")                                                                                \
-    SPRITE(SPRITE_CREW_4, "crew_4.svg")                                                                                \
-    SPRITE(SPRITE_CREW_5, "crew_5.svg")                                                                                \
-    SPRITE(SPRITE_CREW_6, "crew_6.svg")                                                                                \
-    SPRITE(SPRITE_CREW_7, "crew_7.svg")                                                                                \
-    SPRITE(SPRITE_CREW_8, "crew_8.svg")                                                                                \
-    SPRITE(SPRITE_CREW_9, "crew_9.svg")                                                                                \
-    SPRITE(SPRITE_CREW_10, "crew_10.svg")                                                                              \
-    SPRITE(SPRITE_GUEST, "guest.svg")                                                                                  \
-    SPRITE(SPRITE_ICON_NEW, "icon_new.svg")                                                                            \
-    SPRITE(SPRITE_ICON_GAME, "icon_game.svg")                                                                          \
-    SPRITE(SPRITE_ICON_RESTART, "icon_restart.svg")                                                                    \
-    SPRITE(SPRITE_ICON_UNDO, "icon_undo.svg")                                                                          \
-    SPRITE(SPRITE_ICON_REDO, "icon_redo.svg")                                                                          \
-    SPRITE(SPRITE_ICON_SWAP, "icon_swap.svg")                                                                          \
-    SPRITE(SPRITE_ICON_HINT, "icon_hint.svg")                                                                          \
-    SPRITE(SPRITE_ICON_ANALYSIS, "icon_analysis.svg")                                                                  \
-    SPRITE(SPRITE_ICON_PUZZLE, "icon_puzzle.svg")                                                                      \
-    SPRITE(SPRITE_ICON_CARDS, "icon_cards.svg")                                                                        \
-    SPRITE(SPRITE_ICON_STAR, "icon_star.svg")                                                                          \
-    SPRITE(SPRITE_ICON_HISTORY, "icon_history.svg")                                                                    \
-    SPRITE(SPRITE_ICON_REVIEW, "icon_review.svg")                                                                      \
-    SPRITE(SPRITE_ICON_POSITION, "icon_position.svg")                                                                  \
-    SPRITE(SPRITE_ICON_OPENINGS, "icon_openings.svg")                                                                  \
-    SPRITE(SPRITE_ICON_PAUSE, "icon_pause.svg")                                                                        \
-    SPRITE(SPRITE_ICON_PLAY, "icon_play.svg")                                                                          \
-    SPRITE(SPRITE_ICON_STEP, "icon_step.svg")                                                                          \
-    SPRITE(SPRITE_ICON_START, "icon_start.svg")                                                                        \
-    SPRITE(SPRITE_ICON_BACK, "icon_back.svg")                                                                          \
-    SPRITE(SPRITE_ICON_FORTH, "icon_forth.svg")                                                                        \
-    SPRITE(SPRITE_ICON_END, "icon_end.svg")                                                                            \
-    SPRITE(SPRITE_ICON_EXPORT, "icon_export.svg")                                                                      \
-    SPRITE(SPRITE_ICON_COPY, "icon_copy.svg")                                                                          \
-    SPRITE(SPRITE_ICON_SLOWER, "icon_slower.svg")                                                                      \
-    SPRITE(SPRITE_ICON_FASTER, "icon_faster.svg")                                                                      \
-    SPRITE(SPRITE_ICON_HELP, "icon_help.svg")                                                                          \
-    SPRITE(SPRITE_ICON_LEARN, "icon_learn.svg")                                                                        \
-    SPRITE(SPRITE_ICON_MENU, "icon_menu.svg")                                                                          \
-    SPRITE(SPRITE_ICON_CLOSE, "icon_close.svg")                                                                        \
-    SPRITE(SPRITE_ICON_CHECK, "icon_check.svg")                                                                        \
-    SPRITE(SPRITE_ICON_OPEN, "icon_open.svg")                                                                          \
-    SPRITE(SPRITE_ICON_PICTURE, "icon_picture.svg")                                                                    \
-    SPRITE(SPRITE_ICON_ABOUT, "icon_about.svg")                                                                        \
-    SPRITE(SPRITE_ICON_SETTINGS, "icon_settings.svg")                                                                  \
-    SPRITE(SPRITE_ICON_HARDER, "icon_harder.svg")                                                                      \
-    SPRITE(SPRITE_ICON_EASIER, "icon_easier.svg")                                                                      \
-    SPRITE(SPRITE_ICON_QUIT, "icon_quit.svg")                                                                          \
-    SPRITE(SPRITE_ICON_UNFOLDED, "icon_unfolded.svg")                                                                  \
-    SPRITE(SPRITE_ICON_REPLAY, "icon_replay.svg")                                                                      \
-    SPRITE(SPRITE_ICON_RESIGN, "icon_resign.svg")                                                                      \
-    SPRITE(SPRITE_ICON_OFFER, "icon_offer.svg")                                                                        \
-    SPRITE(SPRITE_ICON_CREW, "icon_crew.svg")                                                                          \
-    SPRITE(SPRITE_ICON_FRIEND, "icon_friend.svg")                                                                      \
-    SPRITE(SPRITE_ICON_COMPUTER, "icon_computer.svg")                                                                  \
-    SPRITE(SPRITE_ICON_WATCH, "icon_watch.svg")                                                                        \
-    SPRITE(SPRITE_ICON_ELSEWHERE, "icon_elsewhere.svg")                                                                \
-    SPRITE(SPRITE_ICON_TALK, "icon_talk.svg")                                                                          \
-    SPRITE(SPRITE_ICON_LEAVE, "icon_leave.svg")
+    SPRITE(DISC_RED), SPRITE(DISC_YELLOW), SPRITE(DISC_BLACK), SPRITE(CROSS), SPRITE(RING), SPRITE(PLATE),             \
+        SPRITE(HAND), SPRITE(HAND_OPEN), SPRITE(SPARK), SPRITE(GHOST_RING), SPRITE(GHOST_STAR), SPRITE(LAST),          \
+        SPRITE(WIN), SPRITE(HINT), SPRITE(ARROW), SPRITE(CIRCLE), SPRITE(CREW_1), SPRITE(CREW_2), SPRITE(CREW_3),      \
+        SPRITE(CREW_4), SPRITE(CREW_5), SPRITE(CREW_6), SPRITE(CREW_7), SPRITE(CREW_8), SPRITE(CREW_9),                \
+        SPRITE(CREW_10), SPRITE(GUEST), SPRITE(ICON_NEW), SPRITE(ICON_GAME), SPRITE(ICON_RESTART), SPRITE(ICON_UNDO),  \
+        SPRITE(ICON_REDO), SPRITE(ICON_SWAP), SPRITE(ICON_HINT), SPRITE(ICON_ANALYSIS), SPRITE(ICON_PUZZLE),           \
+        SPRITE(ICON_CARDS), SPRITE(ICON_STAR), SPRITE(ICON_HISTORY), SPRITE(ICON_REVIEW), SPRITE(ICON_POSITION),       \
+        SPRITE(ICON_OPENINGS), SPRITE(ICON_PAUSE), SPRITE(ICON_PLAY), SPRITE(ICON_STEP), SPRITE(ICON_START),           \
+        SPRITE(ICON_BACK), SPRITE(ICON_FORTH), SPRITE(ICON_END), SPRITE(ICON_EXPORT), SPRITE(ICON_COPY),               \
+        SPRITE(ICON_SLOWER), SPRITE(ICON_FASTER), SPRITE(ICON_HELP), SPRITE(ICON_LEARN), SPRITE(ICON_MENU),            \
+        SPRITE(ICON_CLOSE), SPRITE(ICON_CHECK), SPRITE(ICON_OPEN), SPRITE(ICON_PICTURE), SPRITE(ICON_ABOUT),           \
+        SPRITE(ICON_SETTINGS), SPRITE(ICON_HARDER), SPRITE(ICON_EASIER), SPRITE(ICON_QUIT), SPRITE(ICON_UNFOLDED),     \
+        SPRITE(ICON_REPLAY), SPRITE(ICON_RESIGN), SPRITE(ICON_OFFER), SPRITE(ICON_CREW), SPRITE(ICON_FRIEND),          \
+        SPRITE(ICON_COMPUTER), SPRITE(ICON_WATCH), SPRITE(ICON_ELSEWHERE), SPRITE(ICON_TALK), SPRITE(ICON_LEAVE)
 
-#define SPRITE_NAME(name, file) name,
+#define SPRITE_NAME(name) SPRITE_##name
 
-enum sprite { SPRITES(SPRITE_NAME) SPRITE_COUNT };
+enum sprite { SPRITES(SPRITE_NAME), SPRITE_COUNT };
 
 struct sprites;
 
@@ -496,9 +441,6 @@ SDL_Color canvas_faded(SDL_Color color, int alpha);
 
 /* A colour of which only a part (0 .. 1) of its alpha is left. */
 SDL_Color canvas_dimmed(SDL_Color color, float part);
-
-/* A colour between two: with `part` 0 it is the first, with 1 the second. */
-SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
 /*
  * Limits drawing to `rect`, within the present limits, which `before` gets. If nothing would be visible, it changes

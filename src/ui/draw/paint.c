@@ -11,6 +11,17 @@ bool paint_begin(struct paint *paint, int width, int height, float scale)
     return paint->surface != NULL;
 }
 
+static Uint8 mixed(Uint8 from, Uint8 to, double part)
+{
+    return (Uint8)(from + (to - from) * part + 0.5);
+}
+
+SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
+{
+    return (SDL_Color){mixed(from.r, to.r, part), mixed(from.g, to.g, part), mixed(from.b, to.b, part),
+                       mixed(from.a, to.a, part)};
+}
+
 static Uint32 opaque(SDL_Color color)
 {
     return 0xFF000000u | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;

@@ -6,14 +6,8 @@ enum { PICTURES_MAX = 96 };
 /* The plain shape that is drawn in place of a picture which cannot be loaded. */
 enum stand_in { STAND_IN_RING, STAND_IN_DISC, STAND_IN_HOLE, STAND_IN_NONE };
 
-/* The inner and the outer radius of each plain shape, in halves of the square's side. */
-static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
-                                           [STAND_IN_DISC] = {0.0, 0.92},
-                                           [STAND_IN_RING] = {0.7, 0.92},
-                                           [STAND_IN_HOLE] = {0.82, 9.0}};
-
-/* The files of the sprites. */
-#define SPRITE_FILE(name, file) [name] = file,
+/* The files of the sprites, but for the case of their letters. */
+#define SPRITE_FILE(name) [SPRITE_##name] = #name ".svg"
 static const char *const sprite_files[SPRITE_COUNT] = {SPRITES(SPRITE_FILE)};
 
 /* What is drawn in place of a picture: a white ring, unless it stands here. A colour of all zeros is white. */
@@ -73,28 +67,28 @@ void sprites_destroy(struct sprites *sprites)
 
 static SDL_Surface *draw_stand_in(enum sprite id, int size)
 {
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, size, size, 32, SDL_PIXELFORMAT_ARGB8888);
-    if (!surface)
+    struct paint paint;
+    if (!paint_begin(&paint, size, size, (float)size / 2.0f))
         return NULL;
-    const double *edges = stand_in_edges[stand_ins[id].shape], half = size / 2.0;
-    const SDL_Color color = stand_ins[id].color.a ? stand_ins[id].color : (SDL_Color){255, 255, 255, 255};
-    for (int y = 0; y < size; y++) {
-        Uint32 *row = (Uint32 *)((Uint8 *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < size; x++) {
-            double distance = hypot(x + 0.5 - half, y + 0.5 - half) / half;
-            double cover =
-                SDL_clamp((edges[1] - distance) * half, 0.0, 1.0) - SDL_clamp((edges[0] - distance) * half, 0.0, 1.0);
-            row[x] = SDL_MapRGBA(surface->format, color.r, color.g, color.b, (Uint8)(cover * 255.0));
-        }
+    const SDL_FPoint middle = {1.0f, 1.0f};
+    const struct shade shade =
+        paint_plain(stand_ins[id].color.a ? stand_ins[id].color : (SDL_Color){255, 255, 255, 255});
+    if (stand_ins[id].shape == STAND_IN_RING)
+        paint_ring(&paint, middle, 0.92f, 0.22f, shade);
+    if (stand_ins[id].shape == STAND_IN_DISC)
+        paint_circle(&paint, middle, 0.92f, shade);
+    if (stand_ins[id].shape == STAND_IN_HOLE) {
+        paint_round(&paint, (SDL_FRect){0.0f, 0.0f, 2.0f, 2.0f}, 0.0f, shade);
+        paint_cut(&paint, middle, 0.82f);
     }
-    return surface;
+    return paint.surface;
 }
 
 static SDL_Texture *rasterise(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count)
 {
-    SDL_Surface *surface = NULL;
-    if (!sprites->broken[id])
-        surface = asset_picture(sprite_files[id], size, size, inks, count);
+    char file[32];
+    SDL_strlcpy(file, sprite_files[id], sizeof file);
+    SDL_Surface *surface = sprites->broken[id] ? NULL : asset_picture(SDL_strlwr(file), size, size, inks, count);
     if (!surface) {
         sprites->broken[id] = true;
         surface = draw_stand_in(id, size);
