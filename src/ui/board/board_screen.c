@@ -1,11 +1,6 @@
 /* A screen with a board of its own: its buttons, and how a person uses the board. */
 #include "ui/board/board_screen.h"
 
-static struct board_screen *base_of(struct screen *screen)
-{
-    return (struct board_screen *)screen;
-}
-
 static const struct board_kind *kind_of(const struct board_screen *base)
 {
     return (const struct board_kind *)base->screen.kind;
@@ -57,7 +52,7 @@ bool board_screen_can_walk(const struct board_screen *base, int id)
 
 void board_screen_walk(struct screen *screen, int id)
 {
-    struct board_screen *base = base_of(screen);
+    struct board_screen *base = (struct board_screen *)screen;
     int cursor = match_cursor(base->stage.match);
     const int targets[] = {[BOARD_START] = 0,
                            [BOARD_BACK] = cursor - 1,
@@ -87,7 +82,7 @@ static bool use_hand(struct board_screen *base, enum action action, uint64_t now
 
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now)
 {
-    struct board_screen *base = base_of(screen);
+    struct board_screen *base = (struct board_screen *)screen;
     if (use_hand(base, action, now))
         return true;
     if (!kind_of(base)->say)
@@ -163,7 +158,7 @@ static void let_go_of_place(struct board_screen *base, const SDL_MouseButtonEven
 
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct board_screen *base = base_of(screen);
+    struct board_screen *base = (struct board_screen *)screen;
     struct stage *stage = &base->stage;
     if (event->type == SDL_MOUSEWHEEL && kind_of(base)->go) {
         int cursor = match_cursor(stage->match) + list_wheel_rows(&event->wheel);

@@ -597,14 +597,9 @@ static const struct {
 
 /* --- the dialog for a friend elsewhere --- */
 
-static struct meeting *meeting_of(struct screen *screen)
-{
-    return (struct meeting *)screen;
-}
-
 static void list(struct screen *screen, struct controls *controls)
 {
-    struct meeting *meeting = meeting_of(screen);
+    struct meeting *meeting = (struct meeting *)screen;
     const struct canvas *canvas = app_canvas(screen->app);
     SDL_FPoint size = friend_meet_size(canvas);
     dialog_list(controls, canvas, size.x, size.y, false);
@@ -625,7 +620,7 @@ static void list(struct screen *screen, struct controls *controls)
 /* Uses a control. Escape does the same as Back; on the first page it closes the dialog. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct meeting *meeting = meeting_of(screen);
+    struct meeting *meeting = (struct meeting *)screen;
     enum friend_page page = meeting->page;
     bool back = use->id == DIALOG_CROSS || use->id == MEET_BACK;
     (void)now;
@@ -653,7 +648,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct meeting *meeting = meeting_of(screen);
+    struct meeting *meeting = (struct meeting *)screen;
     SDL_FPoint size = friend_meet_size(canvas);
     if (meeting->covered)
         return;
@@ -676,7 +671,7 @@ static bool is_any_running(const struct meeting *meeting)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
-    struct meeting *meeting = meeting_of(screen);
+    struct meeting *meeting = (struct meeting *)screen;
     if (friend_meet_advance(meeting))
         app_pop(screen->app);
     else if (meeting->remote_session)
@@ -690,7 +685,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 /* The dialog for boards, which lay above, has closed. Another board may have been chosen in it. */
 static void uncover(struct screen *screen)
 {
-    struct meeting *meeting = meeting_of(screen);
+    struct meeting *meeting = (struct meeting *)screen;
     struct setup_answer setup = meeting->setup;
     meeting->setup = (struct setup_answer){0};
     meeting->covered = false;
@@ -705,7 +700,7 @@ static void uncover(struct screen *screen)
 
 static void destroy(struct screen *screen)
 {
-    struct meeting *meeting = meeting_of(screen);
+    struct meeting *meeting = (struct meeting *)screen;
     remote_session_close(meeting->remote_session);
     if (meeting->nearby)
         nearby_close(meeting->nearby);

@@ -41,11 +41,6 @@ struct ending_dialog {
     char words[ENDING_WORDS_MAX];
 };
 
-static struct ending_dialog *dialog_of(struct screen *screen)
-{
-    return (struct ending_dialog *)screen;
-}
-
 /* --- when a player may resign or offer a draw --- */
 
 bool ending_dialogs_can_resign(const struct play *play)
@@ -69,7 +64,7 @@ bool ending_dialogs_can_draw(const struct play *play)
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
-    const struct ending_form *form = dialog_of(screen)->form;
+    const struct ending_form *form = ((struct ending_dialog *)screen)->form;
     const char *names[ANSWERS_MAX];
     int count = 0;
     for (; count < ANSWERS_MAX && form->names[count]; count++)
@@ -83,7 +78,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    const struct ending_dialog *dialog = dialog_of(screen);
+    const struct ending_dialog *dialog = (struct ending_dialog *)screen;
     const struct ending_form *form = dialog->form;
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, form->height);
     dialog_draw(canvas, dialog->title, WIDTH, form->height);
@@ -96,7 +91,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
  */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    const struct ending_dialog *dialog = dialog_of(screen);
+    const struct ending_dialog *dialog = (struct ending_dialog *)screen;
     struct play *play = dialog->play;
     bool agrees = dialog->form == &agreeing, leaves = dialog->form->leaves;
     if (use->id == DIALOG_BOX)
@@ -120,7 +115,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     (void)now;
-    const struct ending_dialog *dialog = dialog_of(screen);
+    const struct ending_dialog *dialog = (struct ending_dialog *)screen;
     if (!dialog->form->leaves && dialog->form != &offering && !ending_dialogs_can_resign(dialog->play)) {
         app_pop(screen->app);
         app_wake(screen->app);

@@ -5,11 +5,6 @@
 
 #include "ui/play/play_state.h"
 
-static struct play *play_of(struct screen *screen)
-{
-    return (struct play *)screen;
-}
-
 /* --- actions and controls --- */
 
 /*
@@ -78,7 +73,7 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct play *play = play_of(screen);
+    struct play *play = (struct play *)screen;
     struct table *table = &play->table;
     enum action action = use->id < ACTION_COUNT ? (enum action)use->id : ACTION_NONE;
     (void)take_time(play, now);
@@ -96,8 +91,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    (void)take_time(play_of(screen), now);
-    return do_action(play_of(screen), action, now);
+    (void)take_time((struct play *)screen, now);
+    return do_action((struct play *)screen, action, now);
 }
 
 /* --- the board and the list of moves, which are no controls --- */
@@ -162,7 +157,7 @@ static void scroll_moves(struct play *play, const SDL_MouseWheelEvent *event)
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct play *play = play_of(screen);
+    struct play *play = (struct play *)screen;
     struct table *table = &play->table;
     enum action asked = ACTION_NONE;
     bool taken = true;
@@ -206,7 +201,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static void uncover(struct screen *screen)
 {
     uint64_t now = app_now(screen->app);
-    struct play *play = play_of(screen);
+    struct play *play = (struct play *)screen;
     struct child child = play->child;
     char status[WORDS_MAX];
     SDL_strlcpy(status, play->status, sizeof status);
@@ -227,7 +222,7 @@ static void uncover(struct screen *screen)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    struct play *play = play_of(screen);
+    struct play *play = (struct play *)screen;
     struct table *table = &play->table;
     table_cover(table, app_is_covered(table->app, screen), now);
     bool honour = table->party.honour;
@@ -255,7 +250,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     uint64_t now = app_now(screen->app);
-    const struct play *play = play_of(screen);
+    const struct play *play = (struct play *)screen;
     stage_draw(canvas, &play->table.stage, now);
     insight_draw(canvas, &play->table, &play->insight, now);
     scene_draw_words(canvas, play);
@@ -266,12 +261,12 @@ static void draw(struct screen *screen, struct canvas *canvas)
 
 static void destroy(struct screen *screen)
 {
-    sitting_down_destroy(play_of(screen));
+    sitting_down_destroy((struct play *)screen);
 }
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    struct play *play = play_of(screen);
+    struct play *play = (struct play *)screen;
     panel_list(play, controls);
     screen->scope = (party_is_watching(&play->table.party) ? SCOPE_WATCHING : SCOPE_TABLE) |
                     (controls_text(controls) ? SCOPE_TYPING : 0);
@@ -279,7 +274,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 static void arrange(struct screen *screen)
 {
-    scene_arrange(play_of(screen));
+    scene_arrange((struct play *)screen);
 }
 
 static const struct screen_kind play_kind = {

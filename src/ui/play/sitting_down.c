@@ -71,11 +71,6 @@ struct resume {
     struct stage stage; /* shows the position of the interrupted game */
 };
 
-static struct resume *resume_of(struct screen *screen)
-{
-    return (struct resume *)screen;
-}
-
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
@@ -88,7 +83,7 @@ static void list(struct screen *screen, struct controls *controls)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
-    resume_of(screen)->question->answer = use->id == GOES_ON ? RESUME_GO_ON : RESUME_LEAVE;
+    ((struct resume *)screen)->question->answer = use->id == GOES_ON ? RESUME_GO_ON : RESUME_LEAVE;
     app_pop(screen->app);
 }
 
@@ -117,7 +112,7 @@ static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_R
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct resume *resume = resume_of(screen);
+    struct resume *resume = (struct resume *)screen;
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, SPACE);
     char title[LINE_SIZE];

@@ -30,11 +30,6 @@ enum { TITLE_PERCENT = 34, BOARDS_PERCENT = 46 };
 
 /* --- the tournament's screen: layout --- */
 
-static struct tournament_screen *screen_of(struct screen *base)
-{
-    return (struct tournament_screen *)base;
-}
-
 /* Can the pace be chosen? It no longer matters when all games are over. */
 static bool has_pace(const struct tournament_screen *screen)
 {
@@ -169,7 +164,7 @@ static void list_hall_buttons(struct tournament_screen *screen)
  */
 static void list_controls(struct screen *base, struct controls *controls)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     int focus = controls->focus, main = screen->choosing ? CHOOSE_BEGIN : HALL_RUN;
     bool over = !screen->choosing && !has_pace(screen);
     bool gone = over && (focus == HALL_RUN || (focus >= HALL_FIRST_PACE && focus < HALL_FIRST_PAGE));
@@ -210,7 +205,7 @@ static void draw_hall(struct canvas *canvas, const struct tournament_screen *scr
 
 static void draw(struct screen *base, struct canvas *canvas)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     canvas_write(canvas, _("Tournament"), screen->layout.title, WRITE_TITLE | WRITE_BOLD);
     if (screen->choosing)
         tournament_choice_draw(canvas, screen);
@@ -232,7 +227,7 @@ enum { SEEN_EVERY = 100000 };
 
 static void arrange(struct screen *base)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     tournament_screen_arrange(screen, app_canvas(screen->screen.app));
     tournament_boards_drop(screen);
     tournament_boards_arrange(screen);
@@ -367,7 +362,7 @@ static void use_table(struct tournament_screen *screen, int i, uint64_t now)
 
 static void use(struct screen *base, const struct use *use, uint64_t now)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     int id = use->id;
     if (screen->choosing) {
         use_choice(screen, use);
@@ -393,7 +388,7 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
 
 static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     SDL_Keycode key = event->key.keysym.sym;
     if (event->type != SDL_KEYDOWN ||
         !(screen->choosing ? form_key(&screen->form, key) : tournament_page_key(screen, key, now)))
@@ -440,7 +435,7 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
 
 static uint64_t advance(struct screen *base, uint64_t now)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     uint64_t next = NEVER;
     int focus = base->controls.focus;
     if (screen->hall && now - screen->seen < SEEN_EVERY)
@@ -475,7 +470,7 @@ static void save_to(struct tournament_screen *screen, const char *path)
  */
 static void uncover(struct screen *base)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     tournament_boards_drop(screen);
     tournament_boards_tell(screen);
     if (screen->file.path[0])
@@ -485,7 +480,7 @@ static void uncover(struct screen *base)
 
 static void destroy(struct screen *base)
 {
-    struct tournament_screen *screen = screen_of(base);
+    struct tournament_screen *screen = (struct tournament_screen *)base;
     tournament_hall_close(screen->hall);
     tournament_boards_drop(screen);
     tournament_hall_forget(&screen->view);
