@@ -203,48 +203,31 @@ static void paste(struct play *play, enum action action, uint64_t now)
 typedef void act_fn(struct play *play, enum action action, uint64_t now);
 
 /* What the actions of the table do. (Actions that open another screen are in child_screens.c.) */
-static act_fn *const acts[ACTION_COUNT] = {
-    [ACTION_LEFT] = move_hand,
-    [ACTION_RIGHT] = move_hand,
-    [ACTION_UP] = move_hand,
-    [ACTION_DOWN] = move_hand,
-    [ACTION_CHOOSE] = choose_place,
-    [ACTION_TRY] = try_again,
-    [ACTION_RESTART] = begin_round,
-    [ACTION_FRIEND] = child_screens_begin,
-    [ACTION_UNDO] = undo,
-    [ACTION_REDO] = undo,
-    [ACTION_START] = walk,
-    [ACTION_BACK] = walk,
-    [ACTION_FORTH] = walk,
-    [ACTION_END] = walk,
-    [ACTION_EXPORT] = export_act,
-    [ACTION_SWAP] = swap,
-    [ACTION_OFFER_DRAW] = ending_dialogs_open,
-    [ACTION_RESIGN] = ending_dialogs_open,
-    [ACTION_HINT] = hint,
-    [ACTION_ANALYSIS] = toggle_analysis,
-    [ACTION_LEVEL_UP] = step_level,
-    [ACTION_LEVEL_DOWN] = step_level,
-    [ACTION_SLOWER] = step_speed,
-    [ACTION_FASTER] = step_speed,
-    [ACTION_DETAILS] = toggle_part,
-    [ACTION_MOVES] = toggle_part,
-    [ACTION_LANGUAGE] = change_language,
-    [ACTION_COPY] = export_act,
-    [ACTION_PASTE] = paste,
-    [ACTION_SAVE] = export_act,
-    [ACTION_OPEN] = export_act,
-    [ACTION_COPY_POSITION] = export_act,
-    [ACTION_COPY_ADDRESS] = export_act,
-    [ACTION_PICTURE_BOARD] = export_act,
-    [ACTION_PICTURE_ALL] = export_act,
-    [ACTION_READ_BOARD] = read_out,
-    [ACTION_READ_PLACE] = read_out,
-    [ACTION_READ_LAST] = read_out,
-    [ACTION_READ_THREATS] = read_out,
-    [ACTION_READ_TURN] = read_out,
-    [ACTION_ESCAPE] = escape,
+static const struct {
+    act_fn *act;
+    enum action actions[8];
+} acts[] = {
+    {move_hand, {ACTION_LEFT, ACTION_RIGHT, ACTION_UP, ACTION_DOWN}},
+    {choose_place, {ACTION_CHOOSE}},
+    {try_again, {ACTION_TRY}},
+    {begin_round, {ACTION_RESTART}},
+    {child_screens_begin, {ACTION_FRIEND}},
+    {undo, {ACTION_UNDO, ACTION_REDO}},
+    {walk, {ACTION_START, ACTION_BACK, ACTION_FORTH, ACTION_END}},
+    {export_act,
+     {ACTION_EXPORT, ACTION_COPY, ACTION_SAVE, ACTION_OPEN, ACTION_COPY_POSITION, ACTION_COPY_ADDRESS,
+      ACTION_PICTURE_BOARD, ACTION_PICTURE_ALL}},
+    {swap, {ACTION_SWAP}},
+    {ending_dialogs_open, {ACTION_OFFER_DRAW, ACTION_RESIGN}},
+    {hint, {ACTION_HINT}},
+    {toggle_analysis, {ACTION_ANALYSIS}},
+    {step_level, {ACTION_LEVEL_UP, ACTION_LEVEL_DOWN}},
+    {step_speed, {ACTION_SLOWER, ACTION_FASTER}},
+    {toggle_part, {ACTION_DETAILS, ACTION_MOVES}},
+    {change_language, {ACTION_LANGUAGE}},
+    {paste, {ACTION_PASTE}},
+    {read_out, {ACTION_READ_BOARD, ACTION_READ_PLACE, ACTION_READ_LAST, ACTION_READ_THREATS, ACTION_READ_TURN}},
+    {escape, {ACTION_ESCAPE}},
 };
 
 /* The functions of those actions that need nothing but the table. */
@@ -258,9 +241,13 @@ bool table_actions_do(struct play *play, enum action action, uint64_t now)
 {
     if (remote_is_there(&play->remote) && remote_do(&play->remote, action, now))
         return true;
-    if (acts[action])
-        acts[action](play, action, now);
-    else if (table_acts[action])
+    for (size_t i = 0; i < SDL_arraysize(acts); i++)
+        for (size_t k = 0; k < SDL_arraysize(acts[i].actions) && acts[i].actions[k] != ACTION_NONE; k++)
+            if (acts[i].actions[k] == action) {
+                acts[i].act(play, action, now);
+                return true;
+            }
+    if (table_acts[action])
         table_acts[action](&play->table, now);
     else
         return child_screens_open(play, action) || screens_act(play->table.app, action, true);
