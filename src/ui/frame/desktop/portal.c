@@ -4,7 +4,11 @@
  */
 #include "ui/frame/desktop/portal.h"
 
-#include "ui/frame/desktop/bus.h"
+#include <poll.h>
+#include <sys/stat.h>
+#include <dbus/dbus.h>
+
+#include "threads/thread.h"
 
 /* X11's header may be missing even where SDL has X11. */
 #if __has_include(<X11/Xlib.h>) || !defined(SDL_VIDEO_DRIVER_X11)
@@ -13,6 +17,219 @@
 #else
 #define KNOWS_WINDOWS 0
 #endif
+
+/*
+ * --- the desktop's session bus (D-Bus), through libdbus, which SDL uses as well where it is installed. The library is
+ * loaded when it is first needed; if it is missing, that is no error. A bus belongs to one thread, and may block it ---
+ */
+
+/* The functions of libdbus that are used, named without their prefix dbus_. */
+#define BUS_CALLS(CALL)                                                                                                \
+    CALL(threads_init_default)                                                                                         \
+    CALL(connection_open_private)                                                                                      \
+    CALL(connection_set_exit_on_disconnect)                                                                            \
+    CALL(connection_add_filter)                                                                                        \
+    CALL(connection_get_unix_fd)                                                                                       \
+    CALL(connection_get_is_connected)                                                                                  \
+    CALL(connection_get_dispatch_status)                                                                               \
+    CALL(connection_has_messages_to_send)                                                                              \
+    CALL(connection_read_write)                                                                                        \
+    CALL(connection_dispatch)                                                                                          \
+    CALL(connection_send)                                                                                              \
+    CALL(connection_close)                                                                                             \
+    CALL(connection_unref)                                                                                             \
+    CALL(bus_register)                                                                                                 \
+    CALL(bus_get_unique_name)                                                                                          \
+    CALL(bus_add_match)                                                                                                \
+    CALL(message_new_method_call)                                                                                      \
+    CALL(message_unref)                                                                                                \
+    CALL(message_set_auto_start)                                                                                       \
+    CALL(message_get_type)                                                                                             \
+    CALL(message_is_signal)                                                                                            \
+    CALL(message_get_reply_serial)                                                                                     \
+    CALL(message_get_path)                                                                                             \
+    CALL(message_get_sender)                                                                                           \
+    CALL(message_iter_init)                                                                                            \
+    CALL(message_iter_init_append)                                                                                     \
+    CALL(message_iter_get_arg_type)                                                                                    \
+    CALL(message_iter_get_basic)                                                                                       \
+    CALL(message_iter_recurse)                                                                                         \
+    CALL(message_iter_next)                                                                                            \
+    CALL(message_iter_append_basic)                                                                                    \
+    CALL(message_iter_append_fixed_array)                                                                              \
+    CALL(message_iter_open_container)                                                                                  \
+    CALL(message_iter_close_container)                                                                                 \
+    CALL(validate_utf8)
+
+#define BUS_MEMBER(name) __typeof__(dbus_##name) *name;
+
+struct bus {
+    BUS_CALLS(BUS_MEMBER)
+    DBusConnection *connection; /* NULL if there is none */
+    int file;                   /* the connection's file descriptor, readable when a message has come */
+};
+
+enum { BUS_ADDRESS_MAX = 512 };
+
+/* Loads libdbus once and never unloads it, because unloading would lose the library's own state. */
+static bool load_library(struct bus *bus)
+{
+#define BUS_PLACE(name) {"dbus_" #name, offsetof(struct bus, name)},
+    static const struct {
+        const char *name;
+        size_t place;
+    } calls[] = {BUS_CALLS(BUS_PLACE)};
+    void *library = SDL_LoadObject("libdbus-1.so.3");
+    bool found = library != NULL;
+    for (size_t i = 0; i < SDL_arraysize(calls) && found; i++) {
+        void *address = SDL_LoadFunction(library, calls[i].name);
+        memcpy((char *)bus + calls[i].place, &address, sizeof address);
+        found = address != NULL;
+    }
+    return found;
+}
+
+/*
+ * Finds the address of the session bus in the environment. Returns false if there is none: libdbus itself would then
+ * start a bus, but this function never does. Only the thread that changes the environment may call it.
+ */
+static bool bus_find_address(char address[BUS_ADDRESS_MAX])
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_/.";
+    static const char head[] = "unix:path=";
+    const char *told = getenv("DBUS_SESSION_BUS_ADDRESS"), *folder = getenv("XDG_RUNTIME_DIR");
+    struct stat status;
+    if (told && told[0])
+        return snprintf(address, BUS_ADDRESS_MAX, "%s", told) < BUS_ADDRESS_MAX;
+    if (!folder || folder[strspn(folder, plain)] != '\0' ||
+        snprintf(address, BUS_ADDRESS_MAX, "%s%s/bus", head, folder) >= BUS_ADDRESS_MAX)
+        return false;
+    return stat(address + strlen(head), &status) == 0 && S_ISSOCK(status.st_mode);
+}
+
+/*
+ * Loads libdbus and connects to the bus, which may block. Returns false if there is no library or bus. Messages that
+ * arrive go to `hear`, with `context`.
+ */
+static bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction hear, void *context)
+{
+    *bus = (struct bus){.connection = NULL};
+    if (!load_library(bus) || !bus->threads_init_default())
+        return false;
+    bus->connection = bus->connection_open_private(address, NULL);
+    if (!bus->connection)
+        return false;
+    bus->connection_set_exit_on_disconnect(bus->connection, false);
+    return bus->bus_register(bus->connection, NULL) &&
+           bus->connection_add_filter(bus->connection, hear, context, NULL) &&
+           bus->connection_get_unix_fd(bus->connection, &bus->file);
+}
+
+static void bus_close(struct bus *bus)
+{
+    if (!bus->connection)
+        return;
+    bus->connection_close(bus->connection);
+    bus->connection_unref(bus->connection);
+    bus->connection = NULL;
+}
+
+/*
+ * Waits until a message comes, another thread uses the waker, or some milliseconds have passed (-1: without limit).
+ * Then handles all messages. Returns false if the connection is lost.
+ */
+static bool bus_wait(struct bus *bus, const struct waker *waker, int milliseconds)
+{
+    short wanted = bus->connection_has_messages_to_send(bus->connection) ? POLLIN | POLLOUT : POLLIN;
+    struct pollfd files[] = {{.fd = bus->file, .events = wanted}, {.fd = waker_fd(waker), .events = POLLIN}};
+    if (bus->connection_get_dispatch_status(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
+        milliseconds = 0;
+    (void)poll(files, SDL_arraysize(files), milliseconds);
+    waker_rest(waker);
+    (void)bus->connection_read_write(bus->connection, 0);
+    while (bus->connection_dispatch(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
+        continue;
+    return bus->connection_get_is_connected(bus->connection); /* a closed descriptor may become another file's */
+}
+
+/* Sends a message and frees it. Returns the number that the answer will refer to; 0 if it could not be sent. */
+static dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message)
+{
+    dbus_uint32_t number = 0;
+    if (!bus->connection_send(bus->connection, message, &number))
+        number = 0;
+    bus->message_unref(message);
+    return number;
+}
+
+/* --- reading a message: a function returns false and sets nothing if the next value has another type --- */
+
+static bool is_at(const struct bus *bus, DBusMessageIter *at, int kind)
+{
+    return bus->message_iter_get_arg_type(at) == kind;
+}
+
+/* Reads a value and moves past it. False if the value has another type. */
+static bool bus_read_text(const struct bus *bus, DBusMessageIter *at, const char **text)
+{
+    if (!is_at(bus, at, DBUS_TYPE_STRING) && !is_at(bus, at, DBUS_TYPE_OBJECT_PATH))
+        return false;
+    bus->message_iter_get_basic(at, text);
+    bus->message_iter_next(at);
+    return true;
+}
+
+static bool bus_read_number(const struct bus *bus, DBusMessageIter *at, dbus_uint32_t *number)
+{
+    if (!is_at(bus, at, DBUS_TYPE_UINT32) && !is_at(bus, at, DBUS_TYPE_BOOLEAN))
+        return false;
+    bus->message_iter_get_basic(at, number); /* a D-Bus boolean is stored like an unsigned 32-bit number */
+    bus->message_iter_next(at);
+    return true;
+}
+
+/*
+ * Enters a container of this kind (DBUS_TYPE_ARRAY, DBUS_TYPE_VARIANT, DBUS_TYPE_DICT_ENTRY). False if the next value
+ * is none.
+ */
+static bool bus_enter(const struct bus *bus, DBusMessageIter *at, int kind, DBusMessageIter *within)
+{
+    if (!is_at(bus, at, kind))
+        return false;
+    bus->message_iter_recurse(at, within);
+    return true;
+}
+
+/* --- writing a message: a function returns false when memory is short, or a text is not UTF-8 --- */
+
+static bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text)
+{
+    return bus->validate_utf8(text, NULL) && bus->message_iter_append_basic(at, DBUS_TYPE_STRING, &text);
+}
+
+/*
+ * An option, which is an entry of a{sv}. Between bus_open_option and bus_close_option its value, of the given
+ * signature, is written to `value`. A message with an option that was not closed cannot be sent.
+ */
+struct bus_option {
+    DBusMessageIter entry, value;
+};
+
+static bool bus_open_option(const struct bus *bus, DBusMessageIter *options, const char *key, const char *signature,
+                            struct bus_option *option)
+{
+    return bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &option->entry) &&
+           bus_put_text(bus, &option->entry, key) &&
+           bus->message_iter_open_container(&option->entry, DBUS_TYPE_VARIANT, signature, &option->value);
+}
+
+static bool bus_close_option(const struct bus *bus, DBusMessageIter *options, struct bus_option *option)
+{
+    return bus->message_iter_close_container(&option->entry, &option->value) &&
+           bus->message_iter_close_container(options, &option->entry);
+}
+
+/* --- the portal --- */
 
 #define PORTAL_NAME  "org.freedesktop.portal.Desktop"
 #define PORTAL_PLACE "/org/freedesktop/portal/desktop"
