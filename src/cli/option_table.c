@@ -374,6 +374,6 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_HELP] = {"help", NULL, "print this help", .kind = OPTION_IS_HELP},
 };
 
-const struct option_program cli_program = {"gravitrips-cli", rows, OPTION_COUNT, cli_wrong_line};
+const struct option_program cli_program = {"gravitrips-cli", rows, OPTION_COUNT, .wrong = cli_wrong_line};
 
 _Static_assert((int)OPTION_COUNT <= (int)OPTION_ROWS_MAX, "each option has a bit");

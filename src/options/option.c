@@ -3,6 +3,7 @@
 
 #include <getopt.h>
 
+#include "gravitrips/version.h"
 #include "rules/number.h"
 
 enum { SIDE_MAX = 999 /* the longest side of a board that can be read; the rules decide which boards exist */ };
@@ -249,4 +250,31 @@ void option_print_list(FILE *out, const struct option_program *program, const st
     for (int i = 1; i < program->row_count; i++)
         if (option_is_taken(program, command, i))
             print_row(out, &program->rows[i]);
+}
+
+/* --- programs without commands --- */
+
+enum option_result option_begin(const struct option_program *program, const struct option_command *command, int argc,
+                                char **argv, void *into, struct option_line *line)
+{
+    if (!option_read(program, command, argc, argv, into, line))
+        return OPTION_WRONG;
+    if (line->help) {
+        fputs(program->head, stdout);
+        option_print_list(stdout, program, command);
+        fputs(program->foot, stdout);
+    } else if (line->version) {
+        printf("%s %s\n", program->name, GRAVITRIPS_VERSION);
+    } else {
+        return OPTION_GO;
+    }
+    return fflush(stdout) == 0 ? OPTION_DONE : OPTION_WRONG;
+}
+
+bool option_say(const char *program, const char *format, va_list arguments)
+{
+    fprintf(stderr, "%s: ", program);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    return false;
 }

@@ -75,6 +75,7 @@ struct option_program {
     const struct option_row *rows; /* the options, by number from 1 */
     int row_count;                 /* including number 0, which is no row */
     option_wrong_fn *wrong;
+    const char *head, *foot; /* of a program without commands: what its help says before and after the options */
 };
 
 /* What a command line contained, besides the values of its options. */
@@ -92,6 +93,20 @@ struct option_line {
  */
 bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
                  void *into, struct option_line *line);
+
+/* What to do after the command line of a program without commands was read. */
+enum option_result {
+    OPTION_GO,
+    OPTION_DONE, /* help or the version was printed, as asked for */
+    OPTION_WRONG
+};
+
+/* Reads the whole command line of such a program, as option_read does, and prints the help or the version. */
+enum option_result option_begin(const struct option_program *program, const struct option_command *command, int argc,
+                                char **argv, void *into, struct option_line *line);
+
+/* Says on stderr, after a program's name, what is wrong. Always returns false. */
+bool option_say(const char *program, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 
 /* How a command takes an option (OPTION_MAY, OPTION_MUST ...), given the option's entry in `uses`. */
 int option_how(unsigned short use);

@@ -229,9 +229,9 @@ int main(int argc, char **argv)
     sigset_t held;
     if (!terminal_guard())
         return 1;
-    enum relay_options_result result = relay_options_read(argc, argv, &line);
-    if (result != LINE_GO)
-        return result == LINE_DONE ? 0 : 2;
+    enum option_result result = relay_options_read(argc, argv, &line);
+    if (result != OPTION_GO)
+        return result == OPTION_DONE ? 0 : 2;
     sigemptyset(&held);
     sigaddset(&held, SIGTERM);
     sigaddset(&held, SIGINT);

@@ -1,7 +1,6 @@
 /* The options of the relay, a row for each. */
 #include "relay/relay_options.h"
 
-#include "gravitrips/version.h"
 #include "net/frame.h"
 #include "standard.h"
 
@@ -95,14 +94,22 @@ bool relay_say(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "gravitrips-relay: ");
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    (void)option_say("gravitrips-relay", format, arguments);
     va_end(arguments);
     return false;
 }
 
-const struct option_program relay_options_program = {"gravitrips-relay", rows, ROWS, relay_say};
+const struct option_program relay_options_program = {
+    "gravitrips-relay",
+    rows,
+    ROWS,
+    relay_say,
+    .head =
+        "Usage: gravitrips-relay [options]\n"
+        "Joins the programs of two people who play Gravitrips and cannot reach each other, and passes sealed bytes\n"
+        "between them. It sees neither names nor moves and keeps nothing.\n"
+        "\n",
+    .foot = "\nSIGTERM ends it gently, a second one at once. Numbers in brackets are those without the option.\n"};
 
 const struct option_command relay_options_command = {
     .name = "gravitrips-relay",
@@ -110,28 +117,11 @@ const struct option_command relay_options_command = {
                                      BYTES, FIRST_FRAME, WAITING_TIME, IDLE, LIFE, DRAIN, BALANCER, USER, CHROOT, 0},
 };
 
-static void print_help(void)
-{
-    printf("Usage: gravitrips-relay [options]\n"
-           "Joins the programs of two people who play Gravitrips and cannot reach each other, and passes sealed bytes\n"
-           "between them. It sees neither names nor moves and keeps nothing.\n"
-           "\n");
-    option_print_list(stdout, &relay_options_program, &relay_options_command);
-    printf("\nSIGTERM ends it gently, a second one at once. Numbers in brackets are those without the option.\n");
-}
-
-enum relay_options_result relay_options_read(int argc, char **argv, struct relay_options *line)
+enum option_result relay_options_read(int argc, char **argv, struct relay_options *line)
 {
     struct option_line given;
     *line = usual;
-    if (!option_read(&relay_options_program, &relay_options_command, argc, argv, line, &given))
-        return LINE_WRONG;
-    if (given.help)
-        print_help();
-    if (given.version)
-        printf("gravitrips-relay %s\n", GRAVITRIPS_VERSION);
-    if (given.help || given.version)
-        return fflush(stdout) == 0 ? LINE_DONE : LINE_WRONG;
+    enum option_result result = option_begin(&relay_options_program, &relay_options_command, argc, argv, line, &given);
     line->has_metrics = option_was_given(&given, METRICS);
-    return LINE_GO;
+    return result;
 }

@@ -16,10 +16,8 @@ struct relay_options {
     const char *folder; /* the only folder that the relay can see; NULL: it can see all */
 };
 
-enum relay_options_result { LINE_GO, LINE_DONE, LINE_WRONG };
-
 /* Reads the command line. Prints what is wrong with it, or the help or version that was asked for. */
-enum relay_options_result relay_options_read(int argc, char **argv, struct relay_options *line);
+enum option_result relay_options_read(int argc, char **argv, struct relay_options *line);
 
 /* Prints a line on stderr, after the program's name. Always returns false. */
 bool relay_say(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -187,17 +187,12 @@ int main(int argc, char **argv)
     if (!terminal_guard())
         return EXIT_FAILURE;
     choose_language();
-    switch (options_read(argc, argv, &options)) {
-    case OPTIONS_DONE:
-        return EXIT_SUCCESS;
-    case OPTIONS_WRONG:
-        return EXIT_USAGE;
-    case OPTIONS_GO:
-        break;
-    }
+    enum option_result result = options_read(argc, argv, &options);
+    if (result != OPTION_GO)
+        return result == OPTION_DONE ? EXIT_SUCCESS : EXIT_USAGE;
     reason_speak(words_translated); /* only now, so that messages about the command line stay English */
     char *folder = folder_choose(options.data_dir);
-    int result = run(&options, folder);
+    int status = run(&options, folder);
     free(folder);
-    return result;
+    return status;
 }

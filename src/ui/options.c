@@ -1,7 +1,6 @@
 /* The command line of the window. */
 #include "ui/options.h"
 
-#include "gravitrips/version.h"
 #include "ui/board/view.h"
 
 enum option_id {
@@ -66,14 +65,20 @@ static bool wrong(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "gravitrips: ");
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    (void)option_say("gravitrips", format, arguments);
     va_end(arguments);
     return false;
 }
 
-const struct option_program options_program = {"gravitrips", rows, ROWS, wrong};
+const struct option_program options_program = {
+    "gravitrips",
+    rows,
+    ROWS,
+    wrong,
+    .head = "Usage: gravitrips [options] [FILE]\n"
+            "Connect Four and other board games on the desktop. FILE holds recorded games.\n"
+            "\n",
+    .foot = "\nF1 in the window shows how to play, ? all keys.\n"};
 
 const struct option_command options_command = {
     .name = "gravitrips",
@@ -81,15 +86,6 @@ const struct option_command options_command = {
                                      MUTE, FULLSCREEN, DATA_DIR, 0},
     .operands = {"[FILE]", "FILE", 0, 1, true},
 };
-
-static void print_usage(void)
-{
-    printf("Usage: gravitrips [options] [FILE]\n"
-           "Connect Four and other board games on the desktop. FILE holds recorded games.\n"
-           "\n");
-    option_print_list(stdout, &options_program, &options_command);
-    printf("\nF1 in the window shows how to play, ? all keys.\n");
-}
 
 /* Checks what can only be judged when all options are known. */
 static bool check(struct options_line *options)
@@ -106,24 +102,18 @@ static bool check(struct options_line *options)
     return true;
 }
 
-enum options_result options_read(int argc, char **argv, struct options_line *options)
+enum option_result options_read(int argc, char **argv, struct options_line *options)
 {
     struct option_line line;
     *options = (struct options_line){0};
-    if (!option_read(&options_program, &options_command, argc, argv, options, &line))
-        return OPTIONS_WRONG;
-    if (line.help || line.version) {
-        if (line.help)
-            print_usage();
-        else
-            printf("gravitrips %s\n", GRAVITRIPS_VERSION);
-        return fflush(stdout) == 0 ? OPTIONS_DONE : OPTIONS_WRONG;
-    }
+    enum option_result result = option_begin(&options_program, &options_command, argc, argv, options, &line);
+    if (result != OPTION_GO)
+        return result;
     for (int row = GAME; row <= RULE; row++)
         options->has_board = options->has_board || option_was_given(&line, row);
     options->has_seat[0] = option_was_given(&line, FIRST_SEAT);
     options->has_seat[1] = option_was_given(&line, SECOND_SEAT);
     options->has_seed = option_was_given(&line, SEED);
     options->file = line.operand_count > 0 ? line.operands[0] : NULL;
-    return check(options) ? OPTIONS_GO : OPTIONS_WRONG;
+    return check(options) ? OPTION_GO : OPTION_WRONG;
 }

@@ -26,9 +26,7 @@ struct options_line {
 extern const struct option_program options_program;
 extern const struct option_command options_command;
 
-enum options_result { OPTIONS_GO, OPTIONS_DONE, OPTIONS_WRONG };
-
 /* Reads the command line; prints help, version or what is wrong. */
-enum options_result options_read(int argc, char **argv, struct options_line *options);
+enum option_result options_read(int argc, char **argv, struct options_line *options);
 
 #endif
