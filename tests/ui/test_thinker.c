@@ -23,7 +23,7 @@ static struct thinker *create(uint64_t seed)
 }
 
 static struct thinker *thinker;
-static struct ai_report report;
+static struct thinker_answer answer;
 
 HOOK(begin)
 {
@@ -40,16 +40,15 @@ HOOK(end)
 static struct move answer_of(const struct variant *of, const struct state *question, int level,
                              const struct museum_player *guest)
 {
-    struct move move = {0};
     thinker_ask(thinker, of, question, nothing_before, level, guest);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
-        enum thinker_news news = thinker_take(thinker, &move, &report);
+        enum thinker_news news = worker_take(thinker, &answer);
         assert_int_not_equal(news, THINKER_FAILED);
         if (news == THINKER_MOVE)
-            return move;
+            return answer.move;
     }
     fail_msg("no answer came");
-    return move;
+    return answer.move;
 }
 
 static struct move answer_to(const struct variant *of, const struct state *question, int level)
@@ -77,8 +76,8 @@ TEST(test_known_answer)
     struct state start = position(&variant, "");
     int before = atomic_load(&wakes);
     assert_int_equal(column_of(&start, 3), 4);
-    assert_int_equal(report.depth, 3);
-    assert_int_equal(report.value, 18);
+    assert_int_equal(answer.report.depth, 3);
+    assert_int_equal(answer.report.value, 18);
     assert_true(atomic_load(&wakes) > before);
 }
 
@@ -91,8 +90,8 @@ TEST(test_each_evaluator_keeps_its_judgement)
         thinker_set_style(thinker, turn % 2 ? evaluator_name(&variant, 1) : NULL, 0);
         (void)column_of(&start, 3);
         if (turn < 2)
-            values[turn] = report.value;
-        assert_int_equal(report.value, values[turn % 2]);
+            values[turn] = answer.report.value;
+        assert_int_equal(answer.report.value, values[turn % 2]);
     }
     assert_int_not_equal(values[0], values[1]);
 }
@@ -101,42 +100,40 @@ TEST(test_each_evaluator_keeps_its_judgement)
 TEST(test_level_10_proves)
 {
     struct state late = position(&variant, "567525556262662257621447114"), start = position(&variant, "");
-    report.proof = AI_JUDGED;
+    answer.report.proof = AI_JUDGED;
     /* A machine that has hardly any time for us may need it all to make the solver: then it is there the next time. */
-    for (int i = 0; i < 20 && report.proof != AI_PROVEN; i++)
+    for (int i = 0; i < 20 && answer.report.proof != AI_PROVEN; i++)
         assert_int_equal(column_of(&late, LEVEL_MAX), 7);
-    assert_int_equal(report.proof, AI_PROVEN);
-    assert_int_equal(report.upper, 3);
-    assert_int_equal(report.moves_to_end, 6);
+    assert_int_equal(answer.report.proof, AI_PROVEN);
+    assert_int_equal(answer.report.upper, 3);
+    assert_int_equal(answer.report.moves_to_end, 6);
     assert_within(column_of(&start, LEVEL_MAX), 1, 7);
-    if (report.proof == AI_PARTLY_PROVEN)
-        assert_true(report.lower < report.upper);
+    if (answer.report.proof == AI_PARTLY_PROVEN)
+        assert_true(answer.report.lower < answer.report.upper);
     else
-        assert_int_equal(report.upper, 1); /* a fast machine */
+        assert_int_equal(answer.report.upper, 1); /* a fast machine */
 }
 
 TEST(test_an_answer_is_given_once)
 {
     struct state start = position(&variant, "44");
-    struct move move;
     (void)column_of(&start, 3);
     for (int i = 0; i < 20; i++, SDL_Delay(1))
-        assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
+        assert_int_equal(worker_take(thinker, &answer), THINKER_NOTHING);
 }
 
 TEST(test_progress_goes_deeper)
 {
     struct state start = position(&variant, "");
-    struct move move;
     enum thinker_news news = THINKER_NOTHING;
     int depth = 0;
     thinker_ask(thinker, &variant, &start, nothing_before, 8, NULL);
     for (struct patience patience = {0}; news != THINKER_MOVE && has_patience(&patience);) {
-        news = thinker_take(thinker, &move, &report);
+        news = worker_take(thinker, &answer);
         if (news == THINKER_NOTHING)
             continue;
-        assert_true(report.depth >= depth);
-        depth = report.depth;
+        assert_true(answer.report.depth >= depth);
+        depth = answer.report.depth;
     }
     assert_int_equal(news, THINKER_MOVE);
     assert_int_equal(depth, 8);
@@ -154,9 +151,9 @@ TEST(test_only_the_last_question_is_answered)
         pause_at_random(&random);
         thinker_ask(thinker, &variant, &first, nothing_before, SLOW_LEVEL - 1, NULL);
         pause_at_random(&random);
-        int answer = column_of(&last, 2 + (int)random_below(&random, 3));
-        if (answer != column)
-            fail_msg("asked for the win in column %d, told column %d (round %d)", column, answer, i);
+        int told = column_of(&last, 2 + (int)random_below(&random, 3));
+        if (told != column)
+            fail_msg("asked for the win in column %d, told column %d (round %d)", column, told, i);
     }
 }
 
@@ -191,8 +188,8 @@ TEST(test_weights)
     for (int i = 0; i < 6; i++) {
         (void)answer_of(&kolibrat, &start, 1, &players[i % 3]);
         if (i >= 3)
-            assert_int_equal(report.value, values[i % 3]);
-        values[i % 3] = report.value;
+            assert_int_equal(answer.report.value, values[i % 3]);
+        values[i % 3] = answer.report.value;
     }
     assert_true(values[0] != values[1] && values[1] != values[2] && values[2] != values[0]);
 }
@@ -201,7 +198,6 @@ TEST(test_weights)
 TEST(test_preparing)
 {
     uint64_t random = 7;
-    struct move move;
     struct variant kolibrat = kolibrat_of(0, 0, 0, SANITIZED ? 1 : 0);
     struct state start = position(&kolibrat, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
@@ -218,9 +214,9 @@ TEST(test_preparing)
     pause_at_random(&random);
     worker_cancel(thinker);
     thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
-    assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
+    assert_int_equal(worker_take(thinker, &answer), THINKER_NOTHING);
     (void)answer_to(&kolibrat, &start, LEVEL_MAX);
-    assert_int_equal(report.proof, AI_PROVEN);
+    assert_int_equal(answer.report.proof, AI_PROVEN);
 }
 
 /* The same seed makes the same choices among equal moves. */

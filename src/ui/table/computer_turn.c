@@ -220,8 +220,8 @@ void turn_note_slip(struct round *round, struct ai_oversight oversight, int move
 
 static void take_news(struct table *table)
 {
-    struct ai_report report;
-    enum thinker_news news = thinker_take(table->thinker, &table->turn.answer, &report);
+    struct thinker_answer answer;
+    enum thinker_news news = worker_take(table->thinker, &answer);
     if (news == THINKER_NOTHING)
         return;
     if (news == THINKER_FAILED) {
@@ -229,14 +229,15 @@ static void take_news(struct table *table)
         app_tell(table->app, _("Not enough memory: the computer cannot think"));
         return;
     }
-    table->round.report = report;
+    table->round.report = answer.report;
     table->round.has_report = true;
     table->guests.has_answer = false;
     if (news == THINKER_MOVE) {
+        table->turn.answer = answer.move;
         table->turn.answered = true;
-        turn_note_slip(&table->round, report.oversight, match_cursor(table->stage.match) + 1);
+        turn_note_slip(&table->round, answer.report.oversight, match_cursor(table->stage.match) + 1);
     }
-    if (report.proof == AI_SHORT_OF_MEMORY && !table->party.shortage_told) {
+    if (answer.report.proof == AI_SHORT_OF_MEMORY && !table->party.shortage_told) {
         table->party.shortage_told = true;
         app_tell(table->app, _("Not enough memory: level 10 is not perfect now"));
     }

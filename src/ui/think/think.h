@@ -52,13 +52,16 @@ void thinker_ask(struct thinker *thinker, const struct variant *variant, const s
  */
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level);
 
+/*
+ * The news that worker_take gives of the last question: progress (only the report), or the answer. THINKER_FAILED:
+ * memory is short.
+ */
 enum thinker_news { THINKER_NOTHING, THINKER_PROGRESS, THINKER_MOVE, THINKER_FAILED };
 
-/*
- * Takes the thinker's latest news about the last question: progress (report), or the answer (move and report). Each
- * piece of news is given only once. THINKER_FAILED: memory is short.
- */
-enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struct ai_report *report);
+struct thinker_answer {
+    struct move move;
+    struct ai_report report;
+};
 
 /* --- analyser.c: the worth of each move, proven where the variant has proofs (gravitrips/analyst.h) --- */
 

@@ -14,11 +14,6 @@ struct question {
     bool only_prepare;          /* the engine is only prepared: no answer is wanted yet */
 };
 
-struct news {
-    struct move move;
-    struct ai_report report;
-};
-
 /* An engine, and the variant, the evaluator and the guest of honour for which it was made. */
 struct mind {
     struct engine *engine;
@@ -40,7 +35,7 @@ struct thinker {
 
 static void post_progress(const struct ai_report *report, void *context)
 {
-    worker_post(context, THINKER_PROGRESS, &(struct news){.report = *report});
+    worker_post(context, THINKER_PROGRESS, &(struct thinker_answer){.report = *report});
 }
 
 static bool is_mind_for(const struct mind *mind, const struct question *question)
@@ -84,7 +79,7 @@ static void answer_with_move(void *desk, const void *data, const atomic_bool *ca
                                  .report = post_progress,
                                  .context = thinker,
                                  .recent = {question->recent[0], question->recent[1]}};
-    struct news news = {0};
+    struct thinker_answer news = {0};
     if (engine)
         ai_prepare(engine, question->level, worker_stop(thinker));
     if (question->only_prepare)
@@ -106,7 +101,7 @@ static void clear(void *desk)
 }
 
 static const struct worker_kind thinker_kind = {.name = "thinker",
-                                                WORKER_SIZES(struct thinker, struct question, struct news),
+                                                WORKER_SIZES(struct thinker, struct question, struct thinker_answer),
                                                 .answer = answer_with_move,
                                                 .clear = clear};
 
@@ -151,15 +146,4 @@ void thinker_prepare(struct thinker *thinker, const struct variant *variant, int
 {
     if (ai_prepares(variant, level))
         post_question(thinker, &(struct question){.variant = variant, .level = level, .only_prepare = true});
-}
-
-enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struct ai_report *report)
-{
-    struct news news;
-    enum thinker_news kind = worker_take(thinker, &news);
-    if (kind == THINKER_NOTHING)
-        return kind;
-    *move = news.move;
-    *report = news.report;
-    return kind;
 }
