@@ -94,7 +94,7 @@ enum cli_exit command_check(const struct cli_options *options)
     size_t size;
     struct certificate certificate;
     struct reason why;
-    uint8_t *bytes = input_read_all(options->file, FILE_MAX, &size);
+    uint8_t *bytes = line_reader_whole(options->file, FILE_MAX, &size);
     if (!bytes && errno == EFBIG)
         return cli_refused("%s: larger than %d bytes", options->file, FILE_MAX);
     if (!bytes)

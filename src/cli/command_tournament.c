@@ -461,7 +461,7 @@ static bool read_journal(const char *path, struct journal_games *games)
 {
     size_t length, whole;
     struct reason why;
-    char *text = input_read_all(path, JOURNAL_MOST, &length);
+    char *text = line_reader_whole(path, JOURNAL_MOST, &length);
     if (!text)
         return cli_wrong_line("%s: %s", path, errno == EFBIG ? "it is too long for a journal" : reason_of_errno());
     enum journal_status status = journal_parse(text, length, NULL, games, &whole, &why);

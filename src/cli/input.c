@@ -16,33 +16,6 @@ static bool grow(char **text, size_t *room, size_t wanted)
     return true;
 }
 
-/* Reads what is left of a stream, as input_read_all does, and closes it. Behind the bytes is a 0. */
-static char *read_stream(FILE *file, size_t most, size_t *size)
-{
-    size_t room = 0;
-    char *bytes = NULL;
-    *size = 0;
-    while (*size == room && *size <= most && grow(&bytes, &room, 2 * room + BUFSIZ))
-        *size += fread(bytes + *size, 1, room - *size, file);
-    bool failed = ferror(file);
-    int error = *size > most ? EFBIG : *size == room ? ENOMEM : failed && errno == 0 ? EIO : failed ? errno : 0;
-    if (file != stdin)
-        fclose(file);
-    if (error == 0) {
-        bytes[*size] = '\0';
-        return bytes;
-    }
-    free(bytes);
-    errno = error;
-    return NULL;
-}
-
-void *input_read_all(const char *path, size_t most, size_t *size)
-{
-    FILE *file = fopen(path, "r");
-    return file ? read_stream(file, most, size) : NULL;
-}
-
 /* --- files in UTF-16, which have no lines of bytes --- */
 
 enum { UTF_16_MOST = (64 << 20) - 1 };
@@ -52,7 +25,7 @@ static FILE *convert_utf_16(FILE *file, const char *name)
 {
     struct record_error error = {0};
     size_t size;
-    char *bytes = read_stream(file, UTF_16_MOST, &size);
+    char *bytes = line_reader_rest(file, UTF_16_MOST, &size);
     char *text = bytes ? text_clean(bytes, size, &error) : NULL;
     FILE *converted = text ? tmpfile() : NULL;
     bool good = converted && fputs(text, converted) >= 0 && fseek(converted, 0, SEEK_SET) == 0;
@@ -274,50 +247,11 @@ void record_stream_refuse(const struct record_stream *stream, const struct recor
 
 /* --- one game, one position, one move --- */
 
-/* Is what was read from a text all of it, and on this board? A game must have its moves. */
-static bool is_whole(const struct variant *variant, struct text_reader *reader, const struct text_item *item,
-                     struct reason *why)
-{
-    bool game = reader->use == TEXT_FOR_GAMES;
-    const struct game *played = game ? item->record.game : item->variant->game;
-    const struct options *options = game ? &item->record.options : &item->variant->options;
-    struct text_item more;
-    if (game && !item->reached)
-        return refuse(why, "no game leads to this position");
-    if (played != variant->game || memcmp(options, &variant->options, sizeof *options) != 0)
-        return refuse(why, game ? "it is a game on another board" : "it is a position of another board");
-    bool alone = text_next(reader, &more) == RECORD_NONE;
-    text_item_free(&more);
-    return alone || refuse(why, "it is more than one %s", game ? "game" : "position");
-}
-
-/* Reads a text that must be one game or one position. RECORD_READ: the caller ends the item with text_item_free. */
-static enum record_status read_one(const struct variant *variant, enum text_use use, const char *bytes, size_t size,
-                                   struct text_item *item, struct reason *why)
-{
-    struct record_error error;
-    struct text_reader reader;
-    enum record_status status = RECORD_REFUSED;
-    char *text = text_clean(bytes, size, &error);
-    if (text) {
-        text_open(&reader, variant, text, use);
-        status = text_next(&reader, item);
-        error = reader.error;
-    }
-    *why = error.why;
-    if (status == RECORD_READ && !is_whole(variant, &reader, item, why)) {
-        text_item_free(item);
-        status = RECORD_REFUSED;
-    }
-    free(text);
-    return status;
-}
-
 bool input_game(const struct variant *variant, const char *bytes, size_t size, struct record *record,
                 struct reason *why)
 {
     struct text_item item;
-    enum record_status status = read_one(variant, TEXT_FOR_GAMES, bytes, size, &item, why);
+    enum record_status status = text_read_one(variant, TEXT_FOR_GAMES, bytes, size, &item, why);
     if (status == RECORD_READ)
         *record = item.record;
     return status == RECORD_READ || (status == RECORD_NONE && refuse(why, "there are no moves"));
@@ -328,7 +262,7 @@ bool cli_root(const struct cli_options *options, struct state *state)
     const char *text = options->position;
     struct text_item item;
     struct reason why;
-    enum record_status status = read_one(&options->variant, TEXT_FOR_POSITIONS, text, strlen(text), &item, &why);
+    enum record_status status = text_read_one(&options->variant, TEXT_FOR_POSITIONS, text, strlen(text), &item, &why);
     if (status == RECORD_NONE)
         options->variant.game->start(&options->variant, state);
     if (status == RECORD_READ) {

@@ -8,9 +8,6 @@
 #include "files/line_reader.h"
 #include "text/text.h"
 
-/* Reads a whole file of at most `most` bytes. NULL and errno, EFBIG if it is longer. The caller frees it. */
-void *input_read_all(const char *path, size_t most, size_t *size);
-
 struct record_stream {
     const char *name;              /* the name of the file, for messages */
     const struct variant *variant; /* the board of games that name none */

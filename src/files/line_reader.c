@@ -1,5 +1,36 @@
-/* Reads a text line by line. */
+/* Reads a text whole, or line by line. */
 #include "files/line_reader.h"
+
+void *line_reader_rest(FILE *stream, size_t most, size_t *size)
+{
+    size_t room = 0;
+    char *bytes = NULL, *larger;
+    *size = 0;
+    while (*size == room && *size <= most && (larger = realloc(bytes, 2 * room + BUFSIZ))) {
+        bytes = larger;
+        room = 2 * room + BUFSIZ;
+        *size += fread(bytes + *size, 1, room - *size, stream);
+    }
+    bool failed = ferror(stream);
+    int error = *size > most ? EFBIG : *size == room ? ENOMEM : failed && errno == 0 ? EIO : failed ? errno : 0;
+    if (stream != stdin)
+        fclose(stream);
+    if (error == 0) {
+        bytes[*size] = '\0';
+        return bytes;
+    }
+    free(bytes);
+    errno = error;
+    return NULL;
+}
+
+void *line_reader_whole(const char *path, size_t most, size_t *size)
+{
+    FILE *file = fopen(path, "r");
+    return file ? line_reader_rest(file, most, size) : NULL;
+}
+
+/* --- line by line --- */
 
 enum { ROOM_AT_FIRST = 1 << 10 };
 

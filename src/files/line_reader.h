@@ -1,8 +1,15 @@
-/* Text from outside, line by line, with lines of any length. */
+/* Text from outside: whole, or line by line, with lines of any length. */
 #ifndef FILES_LINE_READER_H
 #define FILES_LINE_READER_H
 
 #include "standard.h"
+
+/*
+ * Read what is left of a stream, which is then closed unless it is standard input, or a whole file, of at most `most`
+ * bytes. NULL and errno, EFBIG if there is more. Behind the bytes is a 0. The caller frees them.
+ */
+void *line_reader_rest(FILE *stream, size_t most, size_t *size);
+void *line_reader_whole(const char *path, size_t most, size_t *size);
 
 struct line_reader {
     FILE *stream;         /* closed by line_reader_close, unless it is standard input */

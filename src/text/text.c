@@ -116,6 +116,44 @@ void text_item_free(struct text_item *item)
     record_free(&item->record);
 }
 
+/* Is what was read from a text all of it, and on this board? A game must have its moves. */
+static bool is_whole(const struct variant *variant, struct text_reader *reader, const struct text_item *item,
+                     struct reason *why)
+{
+    bool game = reader->use == TEXT_FOR_GAMES;
+    const struct game *played = game ? item->record.game : item->variant->game;
+    const struct options *options = game ? &item->record.options : &item->variant->options;
+    struct text_item more;
+    if (game && !item->reached)
+        return refuse(why, "no game leads to this position");
+    if (played != variant->game || memcmp(options, &variant->options, sizeof *options) != 0)
+        return game ? refuse(why, "it is a game on another board") : refuse(why, "it is a position of another board");
+    bool alone = text_next(reader, &more) == RECORD_NONE;
+    text_item_free(&more);
+    return alone || (game ? refuse(why, "it is more than one game") : refuse(why, "it is more than one position"));
+}
+
+enum record_status text_read_one(const struct variant *variant, enum text_use use, const char *bytes, size_t size,
+                                 struct text_item *item, struct reason *why)
+{
+    struct record_error error;
+    struct text_reader reader;
+    enum record_status status = RECORD_REFUSED;
+    char *text = text_clean(bytes, size, &error);
+    if (text) {
+        text_open(&reader, variant, text, use);
+        status = text_next(&reader, item);
+        error = reader.error;
+    }
+    *why = error.why;
+    if (status == RECORD_READ && !is_whole(variant, &reader, item, why)) {
+        text_item_free(item);
+        status = RECORD_REFUSED;
+    }
+    free(text);
+    return status;
+}
+
 /* Are more brackets opened than closed in a text that begins with one? */
 static bool is_open(const char *text)
 {

@@ -80,6 +80,13 @@ enum record_status text_next(struct text_reader *reader, struct text_item *item)
 void text_item_free(struct text_item *item);
 
 /*
+ * Reads bytes, of which bytes[size] is 0, that must be one game, with its moves, or one position, on this board.
+ * RECORD_READ: the caller ends the item with text_item_free. RECORD_REFUSED: the reason says why.
+ */
+enum record_status text_read_one(const struct variant *variant, enum text_use use, const char *bytes, size_t size,
+                                 struct text_item *item, struct reason *why);
+
+/*
  * For texts that arrive line by line: do these lines begin something that needs more of them, a board whose lower rows
  * are missing, or a list in brackets?
  */

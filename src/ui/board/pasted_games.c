@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 
+#include "files/line_reader.h"
 #include "rules/reason.h"
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
@@ -297,41 +298,20 @@ void pasted_games_read_clipboard(struct pasted_games *intake, struct archive *ar
 
 bool pasted_games_position(const struct variant *variant, struct text_item *item, char words[PASTED_GAMES_WORDS_MAX])
 {
-    char *bytes = SDL_GetClipboardText();
-    struct record_error error = short_of_memory;
-    struct text_reader reader;
-    struct text_item more = {0};
-    char *text = bytes ? text_clean(bytes, strlen(bytes), &error) : NULL;
-    enum record_status status = RECORD_REFUSED;
-    const char *wrong = NULL;
-    if (text) {
-        text_open(&reader, variant, text, TEXT_FOR_POSITION);
-        status = text_next(&reader, item);
-        error = reader.error;
-    }
-    if (status == RECORD_NONE)
-        wrong = _("there is no position in it");
-    else if (status == RECORD_READ &&
-             (item->variant->game != variant->game ||
-              memcmp(&item->variant->options, &variant->options, sizeof variant->options) != 0))
-        wrong = _("it is a position of another board");
-    else if (status == RECORD_READ && text_next(&reader, &more) != RECORD_NONE)
-        wrong = _("it is more than one position");
-    if (wrong)
-        refuse(&error.why, "%s", wrong);
-    if (wrong && status == RECORD_READ)
-        text_item_free(item);
-    text_item_free(&more);
-    status = wrong ? RECORD_REFUSED : status;
+    char *text = SDL_GetClipboardText();
+    size_t size = text ? strlen(text) : 0;
+    struct reason why;
+    enum record_status status = text_read_one(variant, TEXT_FOR_POSITION, text ? text : "", size, item, &why);
+    SDL_free(text);
     words[0] = '\0';
+    if (status == RECORD_NONE)
+        refuse(&why, "%s", _("there is no position in it"));
     if (status != RECORD_READ)
-        write_line(words, PASTED_GAMES_WORDS_MAX, _("%s could not be read: %s"), _("Clipboard"), error.why.text);
+        write_line(words, PASTED_GAMES_WORDS_MAX, _("%s could not be read: %s"), _("Clipboard"), why.text);
     else if (item->note.text[0])
         write_line(words, PASTED_GAMES_WORDS_MAX, "%s: %s", _("Clipboard"), item->note.text);
     else
         write_line(words, PASTED_GAMES_WORDS_MAX, _("%s: the position is shown"), _("Clipboard"));
-    free(text);
-    SDL_free(bytes);
     return status == RECORD_READ;
 }
 
@@ -352,38 +332,15 @@ void pasted_games_take_record(struct pasted_games *intake, struct archive *archi
 
 /* --- files --- */
 
-/*
- * Reads a file of *size bytes. The caller frees them; NULL and the reason if that fails. Pipes and devices are refused,
- * because the window would have to wait for them.
- */
+/* Reads a file. Pipes and devices are refused, because the window would have to wait for them. */
 static char *read_file(const char *path, size_t *size, struct reason *why)
 {
     struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
-        refuse(why, "%s", _("it is not a file"));
-        return NULL;
-    }
-    FILE *file = fopen(path, "rb");
-    char *text = file ? malloc(FILE_MAX + 1) : NULL;
-    size_t length = text ? fread(text, 1, FILE_MAX + 1, file) : 0;
-    bool good = false;
-    if (!file || (text && ferror(file)))
-        refuse(why, "%s", reason_of_errno());
-    else if (!text)
-        refuse(why, "%s", words_error(ENOMEM));
-    else if (length > FILE_MAX)
-        refuse(why, "%s", too_long());
-    else
-        good = true;
-    if (file)
-        fclose(file);
-    if (good) {
-        text[length] = '\0';
-        *size = length;
-        return text;
-    }
-    free(text);
-    return NULL;
+    bool waits = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+    char *text = waits ? NULL : line_reader_whole(path, FILE_MAX, size);
+    if (!text)
+        refuse(why, "%s", waits ? _("it is not a file") : errno == EFBIG ? too_long() : words_error(errno));
+    return text;
 }
 
 void pasted_games_read_file(struct pasted_games *intake, struct archive *archive, const char *path,
