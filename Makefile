@@ -262,13 +262,13 @@ bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY) $(B)/gravitrips-workshop
 
 # --- programs and libraries ---
 
-$(B)/gravitrips: $(call main,ui) $(UI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB) | $(CATALOGUES)
+$(B)/gravitrips: $(call main,ui) $(UI) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB) | $(CATALOGUES)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
 # For those who build the others; not installed.
 $(B)/gravitrips-workshop: $(WORKSHOP)
-$(B)/gravitrips-cli $(B)/gravitrips-workshop: $(B)/gravitrips-%: $(B)/obj/src/%/main.o $(CLI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+$(B)/gravitrips-cli $(B)/gravitrips-workshop: $(B)/gravitrips-%: $(B)/obj/src/%/main.o $(CLI) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $< $(filter $(WORKSHOP),$^) $(filter-out $(WORKSHOP),$(filter %.a,$^)) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
@@ -322,8 +322,8 @@ $(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
 
 # A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
 link_flags = $$(sed -n 's,^/\* link: \(.*\) \*/.*,\1,p' tests/$(1).c)
-UNIT_LIBS  = $(SUPPORT) $(WORKSHOP) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
-WINDOW_LIBS = $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+UNIT_LIBS  = $(SUPPORT) $(WORKSHOP) $(CLI) $(RELAY) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB)
+WINDOW_LIBS = $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB)
 link_test  = $(CC) $(LINK_FLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) $(TEST_LIBS) -lm
 
 $(filter $(ALONE),$(UNIT_TESTS)): $(B)/tests/%: $(B)/obj/tests/%.o $(UNIT_LIBS)
@@ -363,14 +363,14 @@ endef
 $(foreach folder,tests tests/ui,$(eval $(call join_tests,$(folder))))
 $(patsubst $(B)/%,$(B)/obj/%.o,$(TOGETHER)): FILE_FLAGS = -Dmain=$(notdir $*) -Wno-missing-prototypes
 
-$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(RELAY) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(RELAY) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -fsanitize=fuzzer -o $@ $(filter %.o %.a,$^) \
 	    $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
 # What end-to-end tests see and hear with. Only what a tool uses is linked: it starts many times.
-$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+$(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
@@ -474,12 +474,12 @@ MANUAL_OBJECTS  := $(patsubst %,$(B)/obj/src/manuals/%.o,manual completion)
 
 $(B)/obj/src/manuals/window.o: ROOM_FLAGS = $(UI_CFLAGS)
 
-$(B)/manuals/cli: $(B)/obj/src/manuals/cli.o $(MANUAL_OBJECTS) $(CLI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+$(B)/manuals/cli: $(B)/obj/src/manuals/cli.o $(MANUAL_OBJECTS) $(CLI) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm
 
-$(B)/manuals/window: $(B)/obj/src/manuals/window.o $(MANUAL_OBJECTS) $(UI) $(ENGINES) $(NET) $(STORE) $(PICTURES) $(LIB)
+$(B)/manuals/window: $(B)/obj/src/manuals/window.o $(MANUAL_OBJECTS) $(UI) $(ENGINES) $(STORE) $(NET) $(PICTURES) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(PICTURE_LIBS) -lm

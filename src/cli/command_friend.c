@@ -13,19 +13,14 @@
 
 enum { FRIENDS_MAX = 1000, ALLOWANCE_MS = 1000 };
 
-_Static_assert((int)FRIEND_NAME_SIZE == (int)ARCHIVE_FRIEND_NAME_SIZE, "one name at both");
-
 /*
  * Stores how a game with a friend stands. Called on the thread of the network: while this thread runs, no other may use
  * the archive.
  */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
-    struct archive_friend friend = {
-        .player = kept->player, .round = kept->round, .my_turn = kept->my_turn, .over = kept->over};
-    memcpy(friend.name, kept->name, sizeof friend.name);
-    snprintf(friend.other, sizeof friend.other, "%s", kept->other);
-    return archive_friend_keep(context, &friend, kept->bytes, kept->size, kept->record, NULL, why);
+    struct archive_friend friend;
+    return archive_friend_keep_session(context, kept, &friend, why);
 }
 
 static bool copy_text(char *to, size_t size, const char *from, const char *what)
@@ -192,19 +187,6 @@ enum cli_exit command_claim(const struct cli_options *options)
     return resume_session(options, true);
 }
 
-/* Has this end left the game for good, while the other end does not know that yet? Only the stored bytes say so. */
-static bool is_left(struct archive *archive, const struct archive_friend_entry *entry)
-{
-    struct archive_friend friend = entry->friend;
-    struct session_view view;
-    size_t size;
-    void *bytes = archive_friend_load(archive, &friend, &size);
-    bool left = bytes && friend_peek(bytes, size, &view) && view.phase == SESSION_LEFT;
-    if (bytes)
-        archive_friend_free(bytes);
-    return left;
-}
-
 static void print_session(struct archive *archive, const struct archive_friend_entry *entry)
 {
     const struct record *head = &entry->game.head;
@@ -216,10 +198,10 @@ static void print_session(struct archive *archive, const struct archive_friend_e
     wire_clean(other, sizeof other, entry->friend.other);
     printf("%s\t%s\t%s\t%d\t%s\t%s\n", name, other[0] ? other : "-", known ? head->game->name : "-",
            known ? head->move_count : 0,
-           is_left(archive, entry) ? "left"
-           : !running              ? "-"
-           : entry->friend.my_turn ? "yours"
-                                   : "theirs",
+           archive_friend_is_left(archive, entry->friend) ? "left"
+           : !running                                     ? "-"
+           : entry->friend.my_turn                        ? "yours"
+                                                          : "theirs",
            date);
 }
 

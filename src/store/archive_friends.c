@@ -176,6 +176,18 @@ bool archive_friend_keep(struct archive *archive, const struct archive_friend *f
     return true;
 }
 
+_Static_assert((int)FRIEND_NAME_SIZE == (int)ARCHIVE_FRIEND_NAME_SIZE, "one name at both");
+
+bool archive_friend_keep_session(struct archive *archive, const struct friend_kept *kept, struct archive_friend *friend,
+                                 struct reason *why)
+{
+    *friend = (struct archive_friend){
+        .player = kept->player, .round = kept->round, .my_turn = kept->my_turn, .over = kept->over};
+    memcpy(friend->name, kept->name, sizeof friend->name);
+    snprintf(friend->other, sizeof friend->other, "%s", kept->other);
+    return archive_friend_keep(archive, friend, kept->bytes, kept->size, kept->record, NULL, why);
+}
+
 static int write_taken(struct archive *archive, struct deed *deed, const struct row *row)
 {
     if (!row->found || row->over)
@@ -301,4 +313,14 @@ void *archive_friend_load(struct archive *archive, struct archive_friend *friend
 void archive_friend_free(void *bytes)
 {
     sqlite3_free(bytes);
+}
+
+bool archive_friend_is_left(struct archive *archive, struct archive_friend friend)
+{
+    struct session_view view;
+    size_t size;
+    void *bytes = archive_friend_load(archive, &friend, &size);
+    bool left = bytes && friend_peek(bytes, size, &view) && view.phase == SESSION_LEFT;
+    archive_friend_free(bytes);
+    return left;
 }

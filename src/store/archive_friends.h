@@ -10,6 +10,7 @@
 #ifndef STORE_ARCHIVE_FRIENDS_H
 #define STORE_ARCHIVE_FRIENDS_H
 
+#include "net/friend.h"
 #include "store/archive.h"
 
 enum { ARCHIVE_FRIEND_NAME_SIZE = 16, ARCHIVE_FRIEND_BYTES_MAX = 1024 * 1024 };
@@ -35,6 +36,10 @@ struct archive_friend {
 bool archive_friend_keep(struct archive *archive, const struct archive_friend *friend, const void *bytes, size_t size,
                          const struct record *record, archive_id *game, struct reason *why)
     __attribute__((warn_unused_result));
+
+/* Keeps in the same way what a session hands to its keeper. `friend` gets what is known of it. */
+bool archive_friend_keep_session(struct archive *archive, const struct friend_kept *kept, struct archive_friend *friend,
+                                 struct reason *why) __attribute__((warn_unused_result));
 
 /*
  * Takes an unfinished session for this program. Returns false and the reason if another program runs it, or if there is
@@ -73,5 +78,8 @@ int archive_friend_list(struct archive *archive, int max, struct archive_friend_
  */
 void *archive_friend_load(struct archive *archive, struct archive_friend *friend, size_t *size);
 void archive_friend_free(void *bytes);
+
+/* Has this end left the session for good, while the other end does not know that yet? Only the kept bytes say so. */
+bool archive_friend_is_left(struct archive *archive, struct archive_friend friend);
 
 #endif

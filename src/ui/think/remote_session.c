@@ -39,11 +39,8 @@ void remote_session_save(struct app *app, const char *name, const char *relay)
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct remote_session *session = context;
-    struct archive_friend friend = {
-        .player = kept->player, .round = kept->round, .my_turn = kept->my_turn, .over = kept->over};
-    memcpy(friend.name, kept->name, sizeof friend.name);
-    SDL_strlcpy(friend.other, kept->other, sizeof friend.other);
-    if (!archive_friend_keep(session->archive, &friend, kept->bytes, kept->size, kept->record, NULL, why))
+    struct archive_friend friend;
+    if (!archive_friend_keep_session(session->archive, kept, &friend, why))
         return false;
     session->kept = friend;
     session->is_kept = !friend.over;
@@ -142,24 +139,13 @@ struct friendship *remote_session_friendship(struct remote_session *session)
 
 /* --- listing and dropping kept sessions --- */
 
-/* Has the person left this kept session for good? Only the session's stored bytes say so. */
-static bool is_left(struct archive *archive, struct archive_friend friend)
-{
-    struct session_view view;
-    size_t size;
-    void *bytes = archive_friend_load(archive, &friend, &size);
-    bool left = bytes && friend_peek(bytes, size, &view) && view.phase == SESSION_LEFT;
-    archive_friend_free(bytes);
-    return left;
-}
-
 int remote_session_games(struct app *app, struct remote_game games[REMOTE_GAMES_MAX])
 {
     struct archive_friend_entry *entries = calloc(REMOTE_GAMES_MAX, sizeof *entries);
     int count = entries ? archive_friend_list(app_archive(app), REMOTE_GAMES_MAX, entries) : 0;
     for (int i = 0; i < count; i++) {
         games[i].kept = entries[i];
-        games[i].left = !entries[i].running && is_left(app_archive(app), entries[i].friend);
+        games[i].left = !entries[i].running && archive_friend_is_left(app_archive(app), entries[i].friend);
     }
     free(entries);
     return SDL_max(count, 0);
