@@ -1,6 +1,7 @@
 /*
  * A tournament that runs in the background. A thread runs it, and the threads of its games call functions of this file.
- * What they report is guarded by a lock; the window is woken and takes a copy. The window never waits for a game.
+ * What they report is guarded by a lock; the window is woken and takes a copy. A game that is over changes no more, and
+ * stays where it is until the hall ends: the window reads it there. The window never waits for a game.
  *
  *     the window                the lock            the tournament's threads
  *     see  <--- copies ---      tables, games  <--- begun, moved, ended
@@ -11,65 +12,10 @@
 #include <unistd.h>
 
 #include "gravitrips/solver.h"
+#include "rules/reason.h"
 #include "standard.h"
 #include "threads/thread.h"
 #include "ui/tournament/tournament_state.h"
-
-/* --- the games that are over: kept with their records, and shown to the window as copies --- */
-
-enum { FIRST_ROOM = 64 };
-
-struct hall_kept {
-    struct kept_game {
-        struct hall_game line;
-        struct record record;
-    } * games;
-    int count, room;
-};
-
-/* Keeps a copy of a game. Returns false and a reason if memory is short. */
-static bool keep_game(struct hall_kept *kept, const struct tournament_result *result, struct reason *why)
-{
-    struct kept_game *games = kept->games;
-    if (kept->count == kept->room) {
-        int room = kept->room ? 2 * kept->room : FIRST_ROOM;
-        games = realloc(kept->games, (size_t)room * sizeof *games);
-        if (games) {
-            kept->games = games;
-            kept->room = room;
-        }
-    }
-    char *said = strdup(result->record.words);
-    struct kept_game game = {{result->number, result->record.move_count, result->sheet, said}, {0}};
-    if (!games || !said || !record_copy(&result->record, &game.record)) {
-        free(said);
-        snprintf(why->text, sizeof why->text, "out of memory");
-        return false;
-    }
-    games[kept->count++] = game;
-    return true;
-}
-
-/* Copies all games that are over to the window's view. Returns false if memory is short. */
-static bool show_games(const struct hall_kept *kept, struct hall_view *view)
-{
-    if (kept->room > view->room) {
-        struct hall_game *games = realloc(view->games, (size_t)kept->room * sizeof *games);
-        if (games)
-            view->games = games;
-        struct standings_game *sheets = games ? realloc(view->sheets, (size_t)kept->room * sizeof *sheets) : NULL;
-        if (!sheets)
-            return false;
-        view->sheets = sheets;
-        view->room = kept->room;
-    }
-    for (int i = 0; i < kept->count; i++) {
-        view->games[i] = kept->games[i].line;
-        view->sheets[i] = kept->games[i].line.sheet;
-    }
-    view->game_count = kept->count;
-    return true;
-}
 
 void tournament_hall_forget(struct hall_view *view)
 {
@@ -104,8 +50,47 @@ struct hall {
     struct reason why;
     bool told; /* the window has been woken, but has not fetched the news yet */
     struct hall_table table[HALL_TABLES_MAX];
-    struct hall_kept kept;
+    int game_count;
+    struct tournament_result **games; /* those that are over; each stays where it is */
 };
+
+/* --- the games that are over --- */
+
+/* Keeps a copy of a game. Returns false and a reason if memory is short. The caller holds the lock. */
+static bool keep_game(struct hall *hall, const struct tournament_result *result, struct reason *why)
+{
+    struct tournament_result *game = malloc(sizeof *game);
+    struct tournament_result **games = realloc(hall->games, (size_t)(hall->game_count + 1) * sizeof(void *));
+    if (games)
+        hall->games = games;
+    if (game)
+        *game = *result;
+    if (!games || !game || !record_copy(&result->record, &game->record)) {
+        free(game);
+        return refuse(why, "out of memory");
+    }
+    games[hall->game_count++] = game;
+    return true;
+}
+
+/* Shows the window all games that are over. Returns false if memory is short. The caller holds the lock. */
+static bool show_games(const struct hall *hall, struct hall_view *view)
+{
+    size_t room = (size_t)hall->game_count + 1; /* no list is empty */
+    const struct tournament_result **games = realloc(view->games, room * sizeof(void *));
+    if (games)
+        view->games = games;
+    struct standings_game *sheets = games ? realloc(view->sheets, room * sizeof *sheets) : NULL;
+    if (!sheets)
+        return false;
+    view->sheets = sheets;
+    for (int i = 0; i < hall->game_count; i++) {
+        games[i] = hall->games[i];
+        sheets[i] = games[i]->sheet;
+    }
+    view->game_count = hall->game_count;
+    return true;
+}
 
 /* Pauses in milliseconds: after a move, and after a game. */
 static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250, [HALL_FAST] = 0},
@@ -201,7 +186,7 @@ static bool game_ended(const struct tournament_result *result, void *context, st
     pthread_mutex_unlock(&hall->writing);
     pthread_mutex_lock(&hall->lock);
     struct hall_table *table = table_of(hall, result->number);
-    bool kept = written && keep_game(&hall->kept, result, why);
+    bool kept = written && keep_game(hall, result, why);
     if (kept && table && table->number == result->number) {
         table->over = true;
         table->sheet = result->sheet;
@@ -223,8 +208,8 @@ static bool take_known(struct hall *hall, const struct journal_games *known, str
 {
     bool kept = true;
     pthread_mutex_lock(&hall->lock);
-    for (int i = 0, anew = hall->kept.count == 0; anew && i < known->count && kept; i++)
-        kept = keep_game(&hall->kept, &known->results[i], why);
+    for (int i = 0, anew = hall->game_count == 0; anew && i < known->count && kept; i++)
+        kept = keep_game(hall, &known->results[i], why);
     tell_window(hall);
     pthread_mutex_unlock(&hall->lock);
     return kept;
@@ -369,11 +354,11 @@ static void end_hall(void *context)
     struct hall *hall = context;
     if (hall->started)
         thread_join(&hall->thread);
-    for (int i = 0; i < hall->kept.count; i++) {
-        record_free(&hall->kept.games[i].record);
-        free(hall->kept.games[i].line.said);
+    for (int i = 0; i < hall->game_count; i++) {
+        tournament_forget(hall->games[i]);
+        free(hall->games[i]);
     }
-    free(hall->kept.games);
+    free(hall->games);
     pthread_cond_destroy(&hall->hurry);
     pthread_mutex_destroy(&hall->writing);
     pthread_mutex_destroy(&hall->lock);
@@ -399,7 +384,7 @@ bool tournament_hall_see(struct hall *hall, struct hall_view *view)
         view->why = hall->why;
         view->tables = hall->tables;
         memcpy(view->table, hall->table, sizeof view->table);
-        if (!show_games(&hall->kept, view))
+        if (!show_games(hall, view))
             view->phase = HALL_FAILED;
     }
     pthread_mutex_unlock(&hall->lock);
@@ -408,26 +393,15 @@ bool tournament_hall_see(struct hall *hall, struct hall_view *view)
     return news;
 }
 
-bool tournament_hall_record(struct hall *hall, int place, struct record *record)
+char *tournament_hall_text(const struct hall_view *view)
 {
-    pthread_mutex_lock(&hall->lock);
-    bool copied = place < hall->kept.count && record_copy(&hall->kept.games[place].record, record);
-    pthread_mutex_unlock(&hall->lock);
-    return copied;
-}
-
-char *tournament_hall_text(struct hall *hall)
-{
-    pthread_mutex_lock(&hall->lock);
-    const struct hall_kept *kept = &hall->kept;
     size_t length = 0, at = 0;
-    for (int i = 0; i < kept->count; i++)
-        length += record_format(&kept->games[i].record, NULL, 0);
+    for (int i = 0; i < view->game_count; i++)
+        length += record_format(&view->games[i]->record, NULL, 0);
     char *text = malloc(length + 1);
     if (text)
         text[0] = '\0';
-    for (int i = 0; text && i < kept->count; i++)
-        at += record_format(&kept->games[i].record, text + at, length + 1 - at);
-    pthread_mutex_unlock(&hall->lock);
+    for (int i = 0; text && i < view->game_count; i++)
+        at += record_format(&view->games[i]->record, text + at, length + 1 - at);
     return text;
 }

@@ -128,7 +128,7 @@ static const char *row_words(const struct tournament_screen *screen, const struc
 /* Is this game in the list of games? The list has all games, or only those of one player. */
 static bool is_listed(const struct tournament_screen *screen, int game)
 {
-    const int *players = screen->view.games[game].sheet.players;
+    const int *players = screen->view.sheets[game].players;
     return screen->of < 0 || players[0] == screen->of || players[1] == screen->of;
 }
 
@@ -217,8 +217,8 @@ static const char *words_in_row(const struct tournament_screen *screen, struct c
     int game = tournament_page_game(screen, row);
     if (game < 0)
         return row_words(screen, &screen->view.rows[row], controls);
-    const struct hall_game *line = &screen->view.games[game];
-    const char *said = line->said[0] ? controls_words(controls, _("It said: %s"), line->said) : "";
+    const struct tournament_result *line = screen->view.games[game];
+    const char *words = line->record.words, *said = words[0] ? controls_words(controls, _("It said: %s"), words) : "";
     return controls_words(controls, said[0] ? "%s. %s. %s" : "%s. %s",
                           tournament_words_who(screen, line->sheet.players, who),
                           tournament_words_result(screen, &line->sheet, how), said);
@@ -348,12 +348,13 @@ static void draw_game_row(struct canvas *canvas, const struct tournament_screen 
     char words[HALL_WORDS_MAX], moves[HALL_NAME_MAX], said[2 * HALL_WORDS_MAX], all[4 * HALL_WORDS_MAX];
     if (place < 0)
         return;
-    const struct hall_game *game = &screen->view.games[place];
+    const struct tournament_result *game = screen->view.games[place];
+    const struct record *record = &game->record;
     SDL_Rect line = canvas_take_row(&rect, rect.h * 54 / 100, 0);
     draw_cell(canvas, tournament_words_who(screen, game->sheet.players, words), line, SIZE_SMALL, WRITE_BOLD);
-    snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)game->moves), game->moves);
-    snprintf(said, sizeof said, _("It said: %s"), game->said);
-    snprintf(all, sizeof all, game->said[0] ? "%s · %s · %s" : "%s · %s",
+    snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)record->move_count), record->move_count);
+    snprintf(said, sizeof said, _("It said: %s"), record->words);
+    snprintf(all, sizeof all, record->words[0] ? "%s · %s · %s" : "%s · %s",
              tournament_words_result(screen, &game->sheet, words), moves, said);
     rect.h -= canvas_px(canvas, 4);
     draw_cell(canvas, all, rect, SIZE_SMALL, WRITE_MUTED);

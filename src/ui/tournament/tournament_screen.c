@@ -327,14 +327,11 @@ static void press_button(struct tournament_screen *screen, int button, uint64_t 
 
 static void review_game(struct tournament_screen *screen, int place)
 {
-    struct record record;
-    if (!tournament_hall_record(screen->hall, place, &record))
-        return;
-    struct study_setup setup = {.record = &record, .cursor = record.move_count, .parts = STUDY_TO_REVIEW};
+    const struct record *record = &screen->view.games[place]->record;
+    struct study_setup setup = {.record = record, .cursor = record->move_count, .parts = STUDY_TO_REVIEW};
     struct screen *opened = study_screen_create(screen->screen.app, &setup);
     if (opened)
         app_push(screen->screen.app, opened);
-    record_free(&record);
 }
 
 static void show_page(struct tournament_screen *screen, enum hall_page page, int of)
@@ -353,7 +350,7 @@ static void use_table(struct tournament_screen *screen, int i, uint64_t now)
 {
     const struct hall_table *table = &screen->view.table[i];
     for (int place = screen->view.game_count - 1; table->over && place >= 0; place--)
-        if (screen->view.games[place].number == table->number) {
+        if (screen->view.games[place]->number == table->number) {
             review_game(screen, place);
             return;
         }
@@ -457,7 +454,7 @@ static uint64_t advance(struct screen *base, uint64_t now)
 static void save_to(struct tournament_screen *screen, const char *path)
 {
     char sentence[FILES_TOLD_MAX + HALL_WORDS_MAX];
-    char *text = tournament_hall_text(screen->hall);
+    char *text = tournament_hall_text(&screen->view);
     if (text)
         files_save_text_as(text, path, sentence, sizeof sentence);
     app_tell(screen->screen.app, text ? sentence : _("not enough memory"));

@@ -94,23 +94,15 @@ struct hall_table {
     unsigned change;             /* counts up whenever there is something new to see */
 };
 
-/* A game that is over, as a row of the list of games. */
-struct hall_game {
-    int number;
-    int moves;
-    struct standings_game sheet;
-    char *said; /* the last words of the engine that lost by a fault, or ""; the hall owns them */
-};
-
 /* The window's copy of all that it shows of a tournament. */
 struct hall_view {
     enum hall_phase phase;
     struct reason why;
     int tables;
     struct hall_table table[HALL_TABLES_MAX];
-    int game_count, room;
-    struct hall_game *games;       /* the games that are over, in the order in which they ended */
-    struct standings_game *sheets; /* the same games, in the same order, as the standings need them */
+    int game_count;
+    const struct tournament_result **games; /* that are over, in the order in which they ended; the hall owns them */
+    struct standings_game *sheets;          /* the same games, in the same order, as the standings need them */
     struct standings_row rows[HALL_PLAYERS_MAX];
 };
 
@@ -145,14 +137,11 @@ bool tournament_hall_see(struct hall *hall, struct hall_view *view);
 /* Frees the copies in a view. */
 void tournament_hall_forget(struct hall_view *view);
 
-/* Copies the record of a game that is over, by its place in the list. The caller frees it. */
-bool tournament_hall_record(struct hall *hall, int place, struct record *record);
-
 /*
  * The records of all games that are over, as one text, in the order in which the games ended; NULL when memory is
  * short. The caller frees the text.
  */
-char *tournament_hall_text(struct hall *hall);
+char *tournament_hall_text(const struct hall_view *view);
 
 /* --- the tournament's screen: controls, layout and state --- */
 
