@@ -44,14 +44,10 @@ struct options choice_options(const struct game_choice *choice)
     return options;
 }
 
-/* Frees the variant at once, because it is large, and only its view is needed. */
 const struct view *choice_view(const struct game *game)
 {
-    struct variant *variant = malloc(sizeof *variant);
-    bool made = variant && variant_init(variant, game, &game->defaults, NULL);
-    const struct view *view = made ? view_for(variant) : NULL;
-    free(variant);
-    return view;
+    struct variant variant;
+    return variant_init(&variant, game, &game->defaults, NULL) ? view_for(&variant) : NULL;
 }
 
 int choice_games(const struct game *games[GAMES_MAX])
@@ -531,10 +527,8 @@ void choice_load_record(struct game_choice *choice, struct settings *settings, c
 
 bool choice_can_show(const struct record *record)
 {
-    struct variant *variant = malloc(sizeof *variant);
-    bool can = variant && record_variant(record, variant, NULL) && view_for(variant);
-    free(variant);
-    return can;
+    struct variant variant;
+    return record_variant(record, &variant, NULL) && view_for(&variant);
 }
 
 const struct game *choice_last_game(struct settings *settings)

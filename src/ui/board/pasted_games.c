@@ -112,19 +112,16 @@ static void read_text(struct pasted_games *intake, struct pile *pile, const char
                       const struct record *at_table)
 {
     struct text_reader reader;
-    struct text_item *item = malloc(sizeof *item);
-    enum record_status status = RECORD_NONE;
+    struct text_item item;
+    enum record_status status;
     bool tagged = record_has_tags(text);
-    if (!item)
-        refuse_game(intake, &short_of_memory);
     text_open(&reader, variant, text, TEXT_FOR_GAMES);
-    while (item && (status = text_next(&reader, item)) != RECORD_NONE)
+    while ((status = text_next(&reader, &item)) != RECORD_NONE)
         if (status == RECORD_READ)
-            pile_item(intake, pile, at_table, item, tagged);
+            pile_item(intake, pile, at_table, &item, tagged);
         else
             refuse_game(intake, &reader.error);
     intake->omissions = reader.omissions;
-    free(item);
 }
 
 /* Takes in a text. All games are looked up before the first one is added, because a look after that would have to wait
@@ -132,11 +129,11 @@ static void read_text(struct pasted_games *intake, struct pile *pile, const char
 static void take_text(struct pasted_games *intake, const char *bytes, size_t size, const struct record *at_table)
 {
     struct pile pile = {0};
-    struct record_error error = short_of_memory;
-    struct variant *variant = malloc(sizeof *variant);
-    char *text = variant && record_variant(at_table, variant, &error.why) ? text_clean(bytes, size, &error) : NULL;
+    struct record_error error = {0};
+    struct variant variant;
+    char *text = record_variant(at_table, &variant, &error.why) ? text_clean(bytes, size, &error) : NULL;
     if (text)
-        read_text(intake, &pile, text, variant, at_table);
+        read_text(intake, &pile, text, &variant, at_table);
     else
         refuse_game(intake, &error);
     for (int i = 0; intake->known && i < pile.count; i++)
@@ -145,7 +142,6 @@ static void take_text(struct pasted_games *intake, const char *bytes, size_t siz
         keep_game(intake, &pile.records[i]);
     free(pile.records);
     free(text);
-    free(variant);
 }
 
 enum { COPIED_MAX = 1024 };
