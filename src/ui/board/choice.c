@@ -387,7 +387,7 @@ void choice_sit(struct player *player, struct seat seat, const char *engine)
 
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
 
-static const char *const player_keys[2] = {"red", "yellow"};
+static const char *const player_keys[2] = {"red", "yellow"}, *const friend_keys[2] = {"friends.red", "friends.yellow"};
 
 /* Both return `key`. */
 static const char *game_key(char key[KEY_SIZE], const struct game *game, const char *name)
@@ -453,11 +453,8 @@ void choice_save_players(const struct player players[2], struct settings *settin
 
 void choice_load_friends(struct friends *friends, struct settings *settings)
 {
-    char key[KEY_SIZE];
-    for (int i = 0; i < 2; i++) {
-        snprintf(key, KEY_SIZE, "friends.%s", player_keys[i]);
-        settings_text(settings, key, "", friends->names[i], sizeof friends->names[i]);
-    }
+    for (int i = 0; i < 2; i++)
+        settings_text(settings, friend_keys[i], "", friends->names[i], sizeof friends->names[i]);
     friends->best_of = settings_integer(settings, "friends.best-of", 0, 0, BEST_OF_MAX);
     if (friends->best_of % 2 == 0)
         friends->best_of = 0;
@@ -469,11 +466,8 @@ void choice_load_friends(struct friends *friends, struct settings *settings)
 
 void choice_save_friends(const struct friends *friends, struct settings *settings)
 {
-    char key[KEY_SIZE];
-    for (int i = 0; i < 2; i++) {
-        snprintf(key, KEY_SIZE, "friends.%s", player_keys[i]);
-        settings_set_text(settings, key, friends->names[i]);
-    }
+    for (int i = 0; i < 2; i++)
+        settings_set_text(settings, friend_keys[i], friends->names[i]);
     settings_set_integer(settings, "friends.best-of", friends->best_of);
     char clock[CLOCK_TEXT_MAX];
     clock_format(friends->clock, clock);
