@@ -183,6 +183,9 @@ struct screen_kind {
 #define PAGE_MEMBERS                                                                                                   \
     .use = use, .arrange = arrange, .advance = advance, .draw = draw, .destroy = destroy, .covers = true
 
+/* What dialogs have, where their functions have these names. */
+#define DIALOG_MEMBERS .list = list, .use = use, .draw = draw
+
 /* The first member of every screen. */
 struct screen {
     const struct screen_kind *kind;

@@ -212,12 +212,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind keys_kind = {.list = list,
-                                             .use = use,
-                                             .act = act,
-                                             .handle = handle,
-                                             .draw = draw,
-                                             .name = N_("Keys"),
+static const struct screen_kind keys_kind = {DIALOG_MEMBERS, .act = act, .handle = handle, .name = N_("Keys"),
                                              .focus_keys = FOCUS_BY_TAB};
 
 struct screen *keys_screen_create(struct app *app)

@@ -88,8 +88,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind letters_kind = {
-    .list = list, .use = use, .draw = draw, .name = N_("Letters"), .focus_keys = FOCUS_BY_FORM};
+static const struct screen_kind letters_kind = {DIALOG_MEMBERS, .name = N_("Letters"), .focus_keys = FOCUS_BY_FORM};
 
 struct screen *letters_screen_create(struct screen *below)
 {

@@ -707,13 +707,8 @@ static void destroy(struct screen *screen)
     free(meeting);
 }
 
-static const struct screen_kind friend_kind = {.list = list,
-                                               .use = use,
-                                               .draw = draw,
-                                               .advance = advance,
-                                               .uncover = uncover,
-                                               .destroy = destroy,
-                                               .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind friend_kind = {DIALOG_MEMBERS, .advance = advance, .uncover = uncover,
+                                               .destroy = destroy, .focus_keys = FOCUS_BY_ARROWS};
 
 static void fill_meeting(struct meeting *meeting, struct app *app, const struct game_choice *now)
 {

@@ -170,7 +170,7 @@ static void say_facts(struct app *app)
     }
 }
 
-static const struct screen_kind about_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB};
+static const struct screen_kind about_kind = {DIALOG_MEMBERS, .focus_keys = FOCUS_BY_TAB};
 
 struct screen *about_screen_create(struct app *app)
 {

@@ -292,12 +292,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind learn_kind = {.list = list,
-                                              .use = use,
-                                              .act = act,
-                                              .arrange = arrange,
-                                              .advance = advance,
-                                              .draw = draw,
+static const struct screen_kind learn_kind = {DIALOG_MEMBERS, .act = act, .arrange = arrange, .advance = advance,
                                               .focus_keys = FOCUS_BY_TAB};
 
 struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options,

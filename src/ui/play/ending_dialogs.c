@@ -123,8 +123,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return NEVER;
 }
 
-static const struct screen_kind ending_kind = {
-    .list = list, .use = use, .draw = draw, .advance = advance, .focus_keys = FOCUS_BY_TAB};
+static const struct screen_kind ending_kind = {DIALOG_MEMBERS, .advance = advance, .focus_keys = FOCUS_BY_TAB};
 
 /* Creates a dialog; NULL when memory is short. */
 static struct ending_dialog *create(struct play *play, const struct ending_form *form)

@@ -94,8 +94,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind export_kind = {
-    .list = list, .use = use, .act = act, .draw = draw, .name = N_("Save and copy"), .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind export_kind = {DIALOG_MEMBERS, .act = act, .name = N_("Save and copy"),
+                                               .focus_keys = FOCUS_BY_ARROWS};
 
 static void open_dialog(struct play *play)
 {

@@ -395,8 +395,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-static const struct screen_kind menu_kind = {
-    .list = list, .use = use, .act = act, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind menu_kind = {DIALOG_MEMBERS, .act = act, .handle = handle,
+                                             .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *menu_create(struct play *play)
 {

@@ -124,8 +124,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind resume_kind = {
-    .list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB, .passes = ACTION_PASTE};
+static const struct screen_kind resume_kind = {DIALOG_MEMBERS, .focus_keys = FOCUS_BY_TAB, .passes = ACTION_PASTE};
 
 struct screen *sitting_down_ask(struct app *app, struct resume_question *question)
 {

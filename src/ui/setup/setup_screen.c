@@ -363,8 +363,7 @@ static void uncover(struct screen *screen)
     app_announce(screen->app, title_of(setup));
 }
 
-static const struct screen_kind setup_kind = {
-    .list = list, .use = use, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_FORM};
+static const struct screen_kind setup_kind = {DIALOG_MEMBERS, .uncover = uncover, .focus_keys = FOCUS_BY_FORM};
 
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
                                    bool plays)

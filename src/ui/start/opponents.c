@@ -346,7 +346,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static const struct screen_kind card_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_FORM};
+static const struct screen_kind card_kind = {DIALOG_MEMBERS, .focus_keys = FOCUS_BY_FORM};
 
 struct screen *opponents_screen_create(struct app *app, struct opponents *opponents)
 {
