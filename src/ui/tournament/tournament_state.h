@@ -289,26 +289,4 @@ void tournament_choice_draw(struct canvas *canvas, const struct tournament_scree
 /* Handles the use of the form's controls, not of the buttons below it. */
 void tournament_choice_use(struct tournament_screen *screen, const struct use *use);
 
-/* --- tournament_boards.c: the boards, small beside each other, or one large --- */
-
-/* The rectangle of a table's board, with its names and state, in pixels. */
-SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int table);
-
-void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now);
-
-/* Drops the small boards' pictures, because their size or the theme has changed. */
-void tournament_boards_drop(struct tournament_screen *screen);
-
-/* Shows the board of one table alone, large; -1: all boards. */
-void tournament_boards_watch(struct tournament_screen *screen, int table, uint64_t now);
-
-/* Says in the window's title, and aloud, which players are being watched; "Tournament" if all boards are shown. */
-void tournament_boards_tell(struct tournament_screen *screen);
-
-/* Brings the large board up to date. */
-void tournament_boards_follow(struct tournament_screen *screen, uint64_t now);
-
-/* Arranges the large board. */
-void tournament_boards_arrange(struct tournament_screen *screen);
-
 #endif
