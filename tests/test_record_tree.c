@@ -1,5 +1,6 @@
 /* What is added to a game on record: variations, comments, signs and tags that are only kept, and their text. */
 #include "game_support.h"
+#include "match/record_history.h"
 #include "prelude.h"
 #include "record_property.h"
 #include "record_support.h"
@@ -262,6 +263,48 @@ TEST(a_thousand_foreign_files)
     }
     print_message("# %d moves of variations, %d notes, %d refused\n", branches, notes, refused);
     assert_true(branches > 5000 && notes > 5000 && refused < 100);
+}
+
+/* Each change is taken back and made again; letters of one word are one change; what is new forgets what was undone. */
+TEST(changes_are_taken_back)
+{
+    struct record record = read_one(FOUR "\n1. 4 (1. 3 3) 4 *\n");
+    struct record_history *history = calloc(1, sizeof *history);
+    int place = 0;
+    record_history_keep(history, &record, 0, false);
+    record_history_look(history, RECORD_BRANCHES);
+    record_cut(&record, RECORD_BRANCHES);
+    record_history_keep(history, &record, 0, false);
+    assert_true(record_comment(&record, 1, "a"));
+    record_history_keep(history, &record, 1, true);
+    assert_true(record_comment(&record, 1, "ab"));
+    record_history_keep(history, &record, 1, true);
+    record_history_look(history, 1);
+    assert_true(record_comment(&record, 1, "abc"));
+    record_history_keep(history, &record, 1, true);
+    assert_false(record_history_step(history, 1, &record, &place));
+    record.begun = 34;
+    assert_true(record_history_step(history, -1, &record, &place));
+    assert_string_equal(moves_of(&record), "1. 4 {ab} 4 *");
+    assert_int_equal(record.begun, 34);
+    assert_true(record_history_step(history, -1, &record, &place) && record_history_step(history, -1, &record, &place));
+    assert_string_equal(moves_of(&record), "1. 4 ( 1. 3 3 ) 1... 4 *");
+    assert_int_equal(place, RECORD_BRANCHES);
+    assert_false(record_history_step(history, -1, &record, &place));
+    assert_true(record_history_step(history, 1, &record, &place));
+    assert_string_equal(moves_of(&record), "1. 4 4 *");
+    (void)record_sign(&record, 1, 1);
+    record_history_keep(history, &record, 1, false);
+    assert_false(record_history_step(history, 1, &record, &place));
+    for (int i = 0; i < RECORD_VERSIONS_MAX; i++)
+        record_history_keep(history, &record, i % 2, false);
+    for (int i = 1; i < RECORD_VERSIONS_MAX; i++)
+        assert_true(record_history_step(history, -1, &record, &place));
+    assert_false(record_history_step(history, -1, &record, &place));
+    assert_string_equal(moves_of(&record), "1. 4 $1 4 *");
+    record_history_free(history);
+    free(history);
+    record_free(&record);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -102,6 +102,28 @@ TEST(cutting_what_was_promoted)
     assert_int_equal(window_last_game()->branch_count, 6);
 }
 
+/* What was deleted, written or signed is taken back and made again, also in what is kept. */
+TEST(changes_are_taken_back)
+{
+    press_for("Ctrl+z", "~Nothing to take back");
+    press_for("2 7 Left", "Centre column: 4 4 3 2");
+    click_for("Notes", "What do you think of it?");
+    click_on("What do you think of it?");
+    type_for("A plan", "A plan");
+    press_for("Ctrl+z", "!A plan");
+    press_for("Ctrl+Shift+z", "A plan");
+    press_for("Return Delete", "~Deleted. Ctrl+Z brings it back", "!4 4 3 2");
+    press_for("Ctrl+z", "Centre column: 4 4 3 2", "A plan");
+    click_for("!?", "Centre column: 4 4 3 2!?");
+    press_for("Ctrl+z", "!2!?");
+    press_for("Ctrl+y", "Centre column: 4 4 3 2!?");
+    press_for("Ctrl+y", "~Nothing to do again");
+    window_quit();
+    struct record *record = window_last_game();
+    assert_int_equal(record->branch_count, 2);
+    assert_string_equal(record_note(record, RECORD_BRANCHES)->comment, "A plan");
+}
+
 /* Two more than fit beside the moves: what was opened first makes room; the last one that is open stays. */
 TEST(parts)
 {

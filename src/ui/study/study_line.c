@@ -36,8 +36,8 @@ void study_keep(struct studying *studying)
     studying->changed = false;
 }
 
-/* Something was added to the game, or removed. */
-void study_change(struct studying *studying)
+/* The tree has changed. */
+static void show_change(struct studying *studying)
 {
     struct app *app = studying->base.screen.app;
     if (!studying->changed)
@@ -46,6 +46,12 @@ void study_change(struct studying *studying)
     study_tree_write(studying, app_canvas(app));
     study_tree_follow(studying);
     app_invalidate_all(app);
+}
+
+void study_change(struct studying *studying, bool joins)
+{
+    record_history_keep(&studying->history, &studying->record, studying->place, joins);
+    show_change(studying);
 }
 
 /* --- the line of the tree that is on screen --- */
@@ -87,7 +93,7 @@ void study_set_comment(struct studying *studying)
     } else if (comment)
         *to = '\0';
     if (comment && record_comment(&studying->record, studying->place, comment))
-        study_change(studying);
+        study_change(studying, true);
     else
         app_refuse(studying->base.screen.app, words_error(ENOMEM));
     free(comment);
@@ -104,6 +110,7 @@ static void arrive(struct studying *studying)
         studying->shape.variation = variation;
         studying->base.screen.kind->arrange(&studying->base.screen);
     }
+    record_history_look(&studying->history, studying->place);
     take_comment(studying);
     study_tree_follow(studying);
     study_worths_begin(studying);
@@ -161,6 +168,7 @@ bool study_begin(struct studying *studying, int place)
     if (!take_line(studying, place))
         return false;
     studying->place = place;
+    record_history_keep(&studying->history, &studying->record, place, false);
     studying->shape.rows = study_worths_rows(studying);
     studying->shape.variation = !study_is_played(place);
     studying->base.screen.kind->arrange(&studying->base.screen);
@@ -231,14 +239,16 @@ void study_make_move(struct studying *studying, struct move move, uint64_t now)
     go_on_as_before(studying);
     studying->place = place;
     if (added)
-        study_change(studying);
+        study_change(studying, false);
     arrive(studying);
 }
 
 /* Shows a place of the tree after places have changed; without memory the study ends. */
 static void arrive_at(struct studying *studying, int place)
 {
-    study_change(studying);
+    studying->place = place;
+    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
+    show_change(studying);
     if (take_line(studying, place))
         arrive(studying);
     else
@@ -266,9 +276,9 @@ void study_cut(struct studying *studying)
         return;
     }
     int before = place_after_cut(&studying->record, record_before(&studying->record, place), place);
-    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
-    studying->place = RECORD_NOWHERE;
     record_cut(&studying->record, place);
+    record_history_keep(&studying->history, &studying->record, before, false);
+    app_tell(studying->base.screen.app, _("Deleted. Ctrl+Z brings it back"));
     arrive_at(studying, before);
 }
 
@@ -285,8 +295,19 @@ void study_raise(struct studying *studying)
         app_refuse(studying->base.screen.app, _("Nothing stands before it but the game itself"));
         return;
     }
-    memset(studying->tree.folded, 0, sizeof studying->tree.folded);
-    arrive_at(studying, place == first ? earlier : place); /* the two have exchanged their places */
+    int here = place == first ? earlier : place; /* the two have exchanged their places */
+    record_history_keep(&studying->history, record, here, false);
+    arrive_at(studying, here);
+}
+
+void study_step(struct studying *studying, int by)
+{
+    int place;
+    if (record_history_step(&studying->history, by, &studying->record, &place)) {
+        study_review_leave(studying);
+        arrive_at(studying, place);
+    } else
+        app_refuse(studying->base.screen.app, by < 0 ? _("Nothing to take back") : _("Nothing to do again"));
 }
 
 void study_sign(struct studying *studying, int wanted)
@@ -304,5 +325,5 @@ void study_sign(struct studying *studying, int wanted)
     }
     if (!stood && !record_sign(&studying->record, studying->place, wanted))
         app_refuse(studying->base.screen.app, words_error(ENOMEM));
-    study_change(studying);
+    study_change(studying, false);
 }

@@ -409,6 +409,7 @@ static void use_graph(struct studying *studying, const struct use *use)
 
 static void stop_typing(struct studying *studying)
 {
+    record_history_look(&studying->history, studying->place);
     if (studying->base.screen.controls.focus == STUDY_COMMENT)
         controls_set_focus(&studying->base.screen.controls, NO_CONTROL);
     app_invalidate_all(studying->base.screen.app);
@@ -521,7 +522,7 @@ static bool draw_mark(struct studying *studying, const SDL_Event *event)
     if (from == NO_CELL || cell == NO_CELL)
         return true;
     if (study_marks_turn(studying, from, cell, red && blue ? 'Y' : red ? 'R' : blue ? 'B' : 'G'))
-        study_change(studying);
+        study_change(studying, false);
     else
         app_refuse(studying->base.screen.app, words_error(ENOMEM));
     return true;
@@ -555,6 +556,10 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct studying *studying = (struct studying *)screen;
     SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : 0;
+    if ((key == SDLK_z || key == SDLK_y) && event->key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) {
+        study_step(studying, key == SDLK_y || event->key.keysym.mod & KMOD_SHIFT ? 1 : -1);
+        return true;
+    }
     if (screen->controls.focus == STUDY_COMMENT) {
         bool leaves = key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER;
         if (leaves || event->type == SDL_MOUSEBUTTONDOWN)
@@ -688,6 +693,7 @@ static void destroy(struct screen *screen)
     review_destroy(studying->review);
     match_destroy(studying->match);
     match_destroy(studying->played);
+    record_history_free(&studying->history);
     record_free(&studying->record);
     study_worths_end(&studying->worths);
     study_tree_free(&studying->tree);

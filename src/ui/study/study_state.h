@@ -4,6 +4,7 @@
 
 #include "gravitrips/match.h"
 #include "gravitrips/review.h"
+#include "match/record_history.h"
 #include "match/retrace.h"
 #include "store/archive_positions.h"
 #include "ui/board/board_screen.h"
@@ -142,6 +143,7 @@ struct studying {
     struct variant plain;   /* the same with the usual beginning, for everything that is not about this record alone */
     struct retrace way;     /* the moves that lead to such a board, if play can lead there */
     struct record record;   /* the game with all that was added to it */
+    struct record_history history; /* how it was before each change */
     archive_id game;
     bool changed; /* something was added that the archive does not have yet, until `keeping` is due */
     uint64_t keeping;
@@ -220,8 +222,11 @@ void study_go_beside(struct studying *studying, int by);
 /* Makes a move at the place: it is walked to if it is known there; otherwise it begins a variation. */
 void study_make_move(struct studying *studying, struct move move, uint64_t now);
 
-/* Something was added to the game, or removed: it is kept soon. */
-void study_change(struct studying *studying);
+/* Something was added to the game, or removed: it is kept soon. What is typed (`joins`) is one change. */
+void study_change(struct studying *studying, bool joins);
+
+/* Takes the last change back (-1), or makes it again (1). */
+void study_step(struct studying *studying, int by);
 
 /* Keeps what was added now. */
 void study_keep(struct studying *studying);
