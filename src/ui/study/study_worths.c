@@ -499,10 +499,21 @@ static void draw_why(struct canvas *canvas, const struct studying *studying)
 void study_worths_draw(struct canvas *canvas, const struct studying *studying)
 {
     char words[STUDY_WORDS_MAX];
+    SDL_Rect games = studying->layout.games;
+    const struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     line_words(studying, words);
+    size_t first = canvas_line_length(canvas, words, studying->layout.line.w, &style);
+    if (words[first]) { /* the line goes on below, where the own games have a row less, or none */
+        SDL_Rect rest = canvas_take_row(&games, games.h / 2, 0);
+        if (canvas_paragraph_pixels(canvas, words + first, rest, &style) == 0)
+            rest.h += canvas_take_row(&games, games.h, 0).h;
+        canvas_paragraph(canvas, words + first + (words[first] == ' '), rest, &style);
+        words[first] = '\0';
+    }
     canvas_write(canvas, words, studying->layout.line, WRITE_BOLD);
     study_worths_games(studying, words);
-    canvas_write_lines(canvas, words, studying->layout.games, WRITE_SMALL | WRITE_MUTED);
+    if (games.h > 0)
+        canvas_write_lines(canvas, words, games, WRITE_SMALL | WRITE_MUTED);
     for (int row = 0; !studying->worths.why_shown && row < studying->shape.rows; row++)
         draw_row(canvas, studying, row);
     if (studying->worths.why_shown)
