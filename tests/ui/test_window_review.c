@@ -65,7 +65,7 @@ TEST(a_click_on_the_words_covers_nothing)
 
 TEST(what_the_numbers_mean_stands_there)
 {
-    expect_words("Dots: mistakes", "!An estimate");
+    expect_words("Marks: mistakes", "!An estimate");
 }
 
 /* While the right move is sought, or is about to be made, the last move is the one before the wrong one. */

@@ -1,6 +1,6 @@
 /*
- * What each position of the game was worth, as a curve: the colour of the side that was winning, mistakes as dots, the
- * key move as a line. Declared in study_state.h.
+ * What each position of the game was worth, as a curve: the colour of the side that was winning, mistakes as marks,
+ * the key move as a line. Declared in study_state.h.
  */
 
 #include "standard.h"
@@ -113,12 +113,18 @@ static void draw_curve(struct canvas *canvas, const struct studying *studying, S
 
 void review_graph_dot(struct canvas *canvas, const struct review *review, int move, int x, int y)
 {
-    const struct theme *theme = canvas->theme;
     enum review_class judgement = review->moves[move].judgement;
-    int size = canvas_px(canvas, judgement == REVIEW_BLUNDER ? 13 : review_is_grave(judgement) ? 11 : 8);
-    if (review_is_wrong(judgement))
-        canvas_framed(canvas, (SDL_Rect){x - size / 2, y - size / 2, size, size}, size / 2, canvas_px(canvas, 1.5f),
-                      review_graph_color(theme, judgement), theme->panel);
+    bool big = judgement == REVIEW_BLUNDER, grave = review_is_grave(judgement);
+    int size = canvas_px(canvas, grave ? 11 : 8), border = canvas_px(canvas, 1.5f), half = size / 2;
+    SDL_Color color = review_graph_color(canvas->theme, judgement), edge = canvas->theme->panel;
+    if (review_is_wrong(judgement) && !big)
+        canvas_framed(canvas, (SDL_Rect){x - half, y - half, size, size}, grave ? 0 : half, border, color, edge);
+    for (int stroke = 0; big && stroke < 4; stroke++) { /* both on a light edge */
+        float turn = stroke % 2 ? (float)half : (float)-half, middle_x = (float)x, middle_y = (float)y;
+        canvas_line(canvas, (SDL_FPoint){middle_x - (float)half, middle_y - turn},
+                    (SDL_FPoint){middle_x + (float)half, middle_y + turn}, 1, (stroke < 2 ? 5 : 3) * border / 2,
+                    stroke < 2 ? edge : color);
+    }
 }
 
 static void draw_dots(struct canvas *canvas, const struct studying *studying, SDL_Rect area)

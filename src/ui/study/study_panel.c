@@ -327,9 +327,15 @@ static void list_notes(struct studying *studying, struct controls *controls)
                                                 .group = 2,
                                                 .on = is_signed(studying, i + 1),
                                                 .off = studying->place == 0});
-    bool off = study_is_played(studying->place);
-    controls_add_words(controls, STUDY_RAISE, layout->raise, _("Promote"))->off = off;
-    controls_add_words(controls, STUDY_CUT, layout->cut, _("Delete"))->off = off;
+    for (int i = 0; i < 2; i++)
+        controls_add(controls, (struct control){.id = i == 0 ? STUDY_RAISE : STUDY_CUT,
+                                                .look = LOOK_SIGN,
+                                                .rect = i == 0 ? layout->raise : layout->cut,
+                                                .value = i == 0 ? _("Move up") : _("Delete"),
+                                                .name = i == 0 ? _("Put this variation before the one above it")
+                                                               : _("Delete this move and all that follow"),
+                                                .off = study_is_played(studying->place),
+                                                .explains = true});
 }
 
 /* Changes the buttons that say something else now. */
@@ -388,7 +394,7 @@ static void draw_game(struct canvas *canvas, const struct studying *studying)
     if (studying->review && review_words_key(&studying->reviewed) == REVIEW_NO_MOVE)
         canvas_write(canvas, _("No key move"), studying->layout.key, WRITE_SMALL);
     if (studying->review)
-        canvas_write(canvas, studying->review->proven ? _("Dots: mistakes") : _("An estimate, not certain"),
+        canvas_write(canvas, studying->review->proven ? _("Marks: mistakes") : _("An estimate, not certain"),
                      studying->layout.meaning, WRITE_SMALL | WRITE_MUTED);
     review_graph_draw(canvas, studying);
 }
