@@ -1,6 +1,8 @@
 /* The screen of the study in windows of many sizes; its curve: what stands where, and what is pointed at. */
 #include "places_support.h"
 #include "prelude.h"
+#include "surface_support.h"
+#include "ui/board/grid.h"
 #include "ui/study/study_state.h"
 
 /* A button smaller than that is hard to hit, and a list of fewer rows tells nothing. */
@@ -172,6 +174,70 @@ TEST(test_the_line_goes_through_the_positions)
         review_graph_line(area, review, &plain, red_begins, review_graph_x(area, MOVES, 2) + area.w / MOVES / 2);
     assert_within(between, from + 1, middle - 1);
     review_destroy(review);
+}
+
+/* --- what is drawn --- */
+
+static Uint32 pixel_at(const SDL_Surface *surface, int x, int y)
+{
+    return ((const Uint32 *)surface->pixels)[y * surface->pitch / 4 + x];
+}
+
+static SDL_Surface *begin_canvas(struct canvas *canvas)
+{
+    SDL_Surface *surface = surface_begin(canvas, 300, 300);
+    SDL_SetRenderDrawColor(canvas->renderer, 255, 255, 255, 255);
+    SDL_RenderClear(canvas->renderer);
+    return surface;
+}
+
+/* Is a mark darker than its ground to the right of its middle (2), below it (4), and at its corner (8)? */
+static unsigned form_of(enum review_class judgement)
+{
+    enum { AWAY = 8 };
+    struct review_move move = {.judgement = judgement};
+    struct review review = {.moves = &move, .count = 1};
+    struct canvas canvas;
+    SDL_Surface *surface = begin_canvas(&canvas);
+    unsigned form = 0;
+    canvas.unit = 4;
+    review_graph_dot(&canvas, &review, 0, 150, 150);
+    SDL_RenderFlush(canvas.renderer);
+    for (int i = 1; i <= 3; i++)
+        if ((pixel_at(surface, 150 + (i & 1) * AWAY, 150 + (i >> 1) * AWAY) & 255) < 200)
+            form |= 1u << i;
+    surface_end(&canvas, surface);
+    return form;
+}
+
+/* Whoever sees no colours tells them apart, too: a dot, a square, a cross. */
+TEST(test_mistakes_differ_in_form)
+{
+    assert_int_equal(form_of(REVIEW_INACCURACY), 2 | 4);
+    assert_int_equal(form_of(REVIEW_MISTAKE), 2 | 4 | 8);
+    assert_int_equal(form_of(REVIEW_MISSED_BLOCK), 2 | 4 | 8);
+    assert_int_equal(form_of(REVIEW_BLUNDER), 8);
+    assert_int_equal(form_of(REVIEW_GOOD), 0);
+}
+
+/* An arrow is seen while it is drawn, as long as the pointer is on a cell. */
+TEST(test_what_is_being_drawn_is_seen)
+{
+    for (int to = 0; to <= NO_CELL; to += NO_CELL) {
+        struct studying *studying = calloc(1, sizeof *studying);
+        struct board *board = &studying->base.stage.board;
+        struct canvas canvas;
+        SDL_Surface *surface = begin_canvas(&canvas);
+        assert_true(variant_init(&studying->variant, game_find("connect4"), &(struct options){0}, NULL));
+        grid_arrange(board, &studying->variant, (SDL_Rect){0, 0, 300, 300}, 0, 0);
+        studying->drawing = (struct look_mark){look_mark_colour('R'), 2, (uint8_t)to};
+        study_marks_draw(&canvas, studying);
+        SDL_RenderFlush(canvas.renderer);
+        SDL_FPoint middle = grid_middle(grid_square(board, 1));
+        assert_int_equal(pixel_at(surface, (int)middle.x, (int)middle.y) != UINT32_MAX, to == 0);
+        surface_end(&canvas, surface);
+        free(studying);
+    }
 }
 
 TESTS_MAIN(NULL, NULL)

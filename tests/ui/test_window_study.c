@@ -72,15 +72,15 @@ TEST(paragraphs)
 }
 
 /* The game's own moves cannot be removed, nor can anything stand before them. */
-TEST(promoting_and_deleting)
+TEST(moving_up_and_deleting)
 {
     press_for("Delete", "~The moves of the game itself stay");
     press_for("2 Left 5 Left 6", "Centre column: 4 4 3 6");
-    click_for("Notes", "Promote");
-    click_for("Promote", "Centre column: 4 4 3 6");
+    click_for("Notes", "Move up");
+    click_for("Move up", "Centre column: 4 4 3 6");
     press_for("Down", "Centre column: 4 4 3 5");
     press_for("Up Up", "Centre column: 4 4 3 2");
-    click_for("Promote", "~Nothing stands before it but the game itself");
+    click_for("Move up", "~Nothing stands before it but the game itself");
     click_for("Delete", "!Centre column: 4 4 3 2");
     press_for("Right", "Yellow, column 3: missed threat");
     press_for("Down", "Centre column: 4 4 3 6");
@@ -89,12 +89,12 @@ TEST(promoting_and_deleting)
     assert_int_equal(window_last_game()->branch_count, 1);
 }
 
-/* A variation is promoted from any of its moves; and what is cut then leaves one at the move before it. */
-TEST(cutting_what_was_promoted)
+/* A variation is moved up from any of its moves; and what is cut then leaves one at the move before it. */
+TEST(cutting_what_was_moved_up)
 {
     press_for("2 7 Left Left 5 6 1", "Centre column: 4 4 3 5 6 1");
-    click_for("Notes", "Promote");
-    click_for("Promote", "Centre column: 4 4 3 5 6 1");
+    click_for("Notes", "Move up");
+    click_for("Move up", "Centre column: 4 4 3 5 6 1");
     press_for("Delete", "Centre column: 4 4 3 5 6", "!4 4 3 5 6 1");
     press_for("1 4", "Centre column: 4 4 3 5 6 1 4");
     press_for("Home Down", "!Centre column");
@@ -122,6 +122,44 @@ TEST(changes_are_taken_back)
     struct record *record = window_last_game();
     assert_int_equal(record->branch_count, 2);
     assert_string_equal(record_note(record, RECORD_BRANCHES)->comment, "A plan");
+}
+
+/* Alt and the left button draw an arrow, as the right button does; it is taken back like other changes. */
+TEST(an_arrow_is_drawn)
+{
+    SDL_SetModState(KMOD_LALT);
+    mouse_part(SDL_MOUSEBUTTONDOWN, 310, 670);
+    mouse_part(SDL_MOUSEMOTION, 370, 580);
+    mouse_part(SDL_MOUSEBUTTONUP, 370, 580);
+    press_for("Left", "Yellow, column 4: best move");
+    SDL_SetModState(KMOD_NONE);
+    window_quit();
+    assert_string_equal(record_note(window_last_game(), 3)->comment, "[%cal Gc2d3]");
+}
+
+/* Words stand over the board while nobody points at it: not with a pointer that has left the window, nor with keys. */
+TEST(the_hand_leaves_the_words_alone)
+{
+    SDL_Event away = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_LEAVE}};
+    mouse_part(SDL_MOUSEMOTION, 300, 500);
+    expect_words("!Column 4 was best");
+    SDL_PushEvent(&away);
+    expect_words("Column 4 was best");
+    mouse_part(SDL_MOUSEMOTION, 300, 500);
+    press_for("Tab Left", "Yellow, column 4: best move", "No move was better");
+}
+
+/* Over a list that is longer than its place the wheel scrolls it; elsewhere it walks. */
+TEST(the_wheel_scrolls_a_long_list)
+{
+    press("Home 1 Home Right 1 Left 2 Left 3 Left 5 Left 6 Left 7");
+    press_for("Home 4 4 3 3 5 2 6", "Red, column 6: best move", "!1.");
+    mouse_part(SDL_MOUSEMOTION, 880, 600);
+    turn_wheel(30);
+    expect_words("1.", "Red, column 6: best move");
+    mouse_part(SDL_MOUSEMOTION, 20, 600);
+    turn_wheel(1);
+    expect_words("Yellow, column 2: ");
 }
 
 /* Two more than fit beside the moves: what was opened first makes room; the last one that is open stays. */

@@ -245,6 +245,9 @@ static void window_event(struct app *app, const SDL_WindowEvent *event)
         window_place_stir(&app->window, app_now(app));
     if (moves || event->event == SDL_WINDOWEVENT_EXPOSED)
         measure(app);
+    if (event->event == SDL_WINDOWEVENT_LEAVE && SDL_GetMouseState(NULL, NULL) == 0) /* nobody points at anything */
+        screens_handle(&app->screens, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = -1, .y = -1}},
+                       app_now(app));
     app_take_sounds(app); /* the sea falls silent while nobody sees the window */
 }
 

@@ -181,8 +181,11 @@ bool study_go(struct studying *studying, int place)
     struct stage *stage = &studying->base.stage;
     bool aside = studying->right.phase != RIGHT_NONE, moved = place != studying->place;
     int moves = match_length(studying->match), at = 0;
+    struct controls *controls = &studying->base.screen.controls;
     study_review_leave(studying);
     studying->pointing = false;
+    if (controls->focus >= STUDY_PLACE && controls->focus < STUDY_PLACE + CELLS_MAX)
+        controls_set_focus(controls, NO_CONTROL); /* whoever walks looks at what was played, not at the hand */
     while (at <= moves && studying->line[at] != place)
         at++;
     if (at <= moves)

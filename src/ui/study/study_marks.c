@@ -4,7 +4,6 @@
  * study_state.h.
  */
 
-#include "pictures/look.h"
 #include "rules/cells.h"
 #include "standard.h"
 #include "ui/board/grid.h"
@@ -63,19 +62,19 @@ static void add_list(const struct variant *variant, const struct look_mark *mark
         SDL_strlcat(words, "]", size);
 }
 
-bool study_marks_turn(struct studying *studying, int from, int to, char colour)
+bool study_marks_turn(struct studying *studying, const struct look_mark *mark)
 {
     struct look_mark marks[LOOK_MARKS_MAX];
     const struct record_note *note = record_note(&studying->record, studying->place);
     char words[2 * RECORD_COMMENT_SIZE] = "", list[LOOK_MARKS_MAX * 12 + 16] = "";
     int count = read_marks(studying, marks), i = 0;
-    while (i < count && !(marks[i].from == from && marks[i].to == to))
+    while (i < count && !(marks[i].from == mark->from && marks[i].to == mark->to))
         i++;
-    bool same = i < count && marks[i].colour == look_mark_colour(colour);
+    bool same = i < count && marks[i].colour == mark->colour;
     if (same) /* drawn a second time it goes */
         marks[i] = marks[--count];
     else if (i < LOOK_MARKS_MAX)
-        marks[i] = (struct look_mark){look_mark_colour(colour), (uint8_t)from, (uint8_t)to};
+        marks[i] = *mark;
     count += !same && i == count && i < LOOK_MARKS_MAX;
     add_list(&studying->variant, marks, count, false, list, sizeof list);
     add_list(&studying->variant, marks, count, true, list, sizeof list);
@@ -147,6 +146,15 @@ static void draw_why(struct canvas *canvas, const struct studying *studying)
     }
 }
 
+static void draw_mark(struct canvas *canvas, const struct board *board, const struct look_mark *mark)
+{
+    SDL_Color color = {(Uint8)(mark->colour >> 16), (Uint8)(mark->colour >> 8), (Uint8)mark->colour, 255};
+    if (mark->from == mark->to)
+        draw_ring(canvas, board, mark->from, WHITE, color);
+    else
+        draw_arrow(canvas, board, mark, WHITE, color);
+}
+
 void study_marks_draw(struct canvas *canvas, const struct studying *studying)
 {
     const struct board *board = &studying->base.stage.board;
@@ -154,14 +162,10 @@ void study_marks_draw(struct canvas *canvas, const struct studying *studying)
     int count = read_marks(studying, marks);
     if (studying->worths.why_shown && study_shows(studying, STUDY_WORTHS))
         draw_why(canvas, studying);
-    for (int i = 0; i < count; i++) {
-        uint32_t rgb = marks[i].colour;
-        SDL_Color color = {(Uint8)(rgb >> 16), (Uint8)(rgb >> 8), (Uint8)rgb, 255};
-        if (marks[i].from == marks[i].to)
-            draw_ring(canvas, board, marks[i].from, WHITE, color);
-        else
-            draw_arrow(canvas, board, &marks[i], WHITE, color);
-    }
+    for (int i = 0; i < count; i++)
+        draw_mark(canvas, board, &marks[i]);
+    if (studying->drawing.from != NO_CELL && studying->drawing.to != NO_CELL)
+        draw_mark(canvas, board, &studying->drawing);
 }
 
 int study_marks_cell(const struct studying *studying, int x, int y)

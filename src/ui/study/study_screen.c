@@ -505,26 +505,25 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 static bool draw_mark(struct studying *studying, const SDL_Event *event)
 {
     SDL_Keymod keys = SDL_GetModState();
-    bool button = event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP;
-    bool draws =
-        button && (event->button.button == SDL_BUTTON_RIGHT ||
-                   (event->button.button == SDL_BUTTON_LEFT && (keys & KMOD_ALT || studying->drawn_from != NO_CELL)));
-    int cell = draws ? study_marks_cell(studying, event->button.x, event->button.y) : NO_CELL;
-    if (!draws || studying->right.phase != RIGHT_NONE)
+    struct look_mark *mark = &studying->drawing;
+    bool moves = event->type == SDL_MOUSEMOTION, ends = event->type == SDL_MOUSEBUTTONUP, red = keys & KMOD_SHIFT;
+    bool begins =
+        event->type == SDL_MOUSEBUTTONDOWN && studying->right.phase == RIGHT_NONE &&
+        (event->button.button == SDL_BUTTON_RIGHT || (event->button.button == SDL_BUTTON_LEFT && keys & KMOD_ALT));
+    if (!begins && (mark->from == NO_CELL || !(moves || ends)))
         return false;
-    if (event->type == SDL_MOUSEBUTTONDOWN) {
-        studying->drawn_from = cell;
-        return true;
-    }
-    int from = studying->drawn_from;
-    bool red = keys & KMOD_SHIFT, blue = keys & KMOD_CTRL;
-    studying->drawn_from = NO_CELL;
-    if (from == NO_CELL || cell == NO_CELL)
-        return true;
-    if (study_marks_turn(studying, from, cell, red && blue ? 'Y' : red ? 'R' : blue ? 'B' : 'G'))
+    int x = moves ? event->motion.x : event->button.x, y = moves ? event->motion.y : event->button.y;
+    mark->to = (uint8_t)study_marks_cell(studying, x, y);
+    mark->colour = look_mark_colour(keys & KMOD_CTRL ? red ? 'Y' : 'B' : red ? 'R' : 'G');
+    if (begins)
+        mark->from = mark->to;
+    else if (ends && mark->to != NO_CELL && study_marks_turn(studying, mark))
         study_change(studying, false);
-    else
+    else if (ends && mark->to != NO_CELL)
         app_refuse(studying->base.screen.app, words_error(ENOMEM));
+    if (ends)
+        mark->from = NO_CELL;
+    app_invalidate_all(studying->base.screen.app);
     return true;
 }
 
@@ -573,6 +572,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     }
     if (draw_mark(studying, event))
         return true;
+    studying->pointing = studying->pointing && !key; /* by now the hand is in the way of the words */
     if (event->type == SDL_MOUSEMOTION) {
         bool on = stage_point(&studying->base.stage, event->motion.x, event->motion.y) != NO_PLACE &&
                   !is_on_words(studying, event->motion.x, event->motion.y);
@@ -808,7 +808,7 @@ struct screen *study_screen_create(struct app *app, const struct study_setup *se
     if (!studying)
         return NULL;
     studying->game = setup->game;
-    studying->drawn_from = NO_CELL;
+    studying->drawing.from = NO_CELL;
     studying->leads = REVIEW_NO_MOVE;
     studying->answer = setup->answer;
     studying->tries = setup->tries;

@@ -6,6 +6,7 @@
 #include "gravitrips/review.h"
 #include "match/record_history.h"
 #include "match/retrace.h"
+#include "pictures/look.h"
 #include "store/archive_positions.h"
 #include "ui/board/board_screen.h"
 #include "ui/other_screens.h"
@@ -173,7 +174,7 @@ struct studying {
 
     char comment[RECORD_COMMENT_SIZE]; /* the place's, as it is edited: paragraphs are parted by ¶ */
 
-    int drawn_from; /* the cell at which an arrow begins that is being drawn; NO_CELL: none is */
+    struct look_mark drawing; /* what is being drawn on the board, to NO_CELL while that is no cell; from it: nothing */
 
     /* For drawing the screen. */
     bool pointing;   /* the pointer is on the board: the hand is shown in place of words */
@@ -303,9 +304,9 @@ void study_marks_part(const char *comment, bool marks, char *part, size_t size);
 
 /*
  * Draws an arrow from one cell to another at the place or, if they are the same, colours the cell; if it stood there in
- * that colour (G, R, B or Y), it goes. False if memory is short.
+ * that colour, it goes. False if memory is short.
  */
-bool study_marks_turn(struct studying *studying, int from, int to, char colour);
+bool study_marks_turn(struct studying *studying, const struct look_mark *mark);
 
 /* The cell at a point of the window; NO_CELL if there is none. */
 int study_marks_cell(const struct studying *studying, int x, int y);
@@ -403,7 +404,7 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
 /* Draws the curve with mistakes, key move and cursor or, until the review is ready, how far it has got. */
 void review_graph_draw(struct canvas *canvas, const struct studying *studying);
 
-/* Draws the dot of a move that was a mistake: the worse the mistake, the larger the dot. */
+/* Draws the mark of a move that was a mistake: a dot if it was a slight one, a square, or a cross if it was big. */
 void review_graph_dot(struct canvas *canvas, const struct review *review, int move, int x, int y);
 
 /* --- study_panel.c: the side panel --- */
