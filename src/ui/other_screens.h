@@ -185,6 +185,8 @@ struct history_table {
     archive_id game;
     struct record record;
     int tries; /* 1 + the number of the move of this game that the person wants to try again; 0: none */
+
+    struct position_answer position; /* or the game that should come there goes on from a position of one of them */
 };
 
 /* The table must outlive the screen. NULL when memory is short. */

@@ -244,6 +244,32 @@ TEST(a_finger)
     assert_non_null(strstr(note->comment, "[%cal Gb"));
 }
 
+/* A position of a kept game is taken to the table, too, for those who played that game. */
+TEST(a_kept_game_is_played_on)
+{
+    press_for("Escape f", "1 game");
+    press_for("Ctrl+r", "Key move");
+    press_for("Home Right Right 7", "4 4 7");
+    click_for("Play on from here", "Yellow's turn", "Move 3", "!What is best?");
+    press_for("4", "Red's turn");
+    press_for("f", "2 games", "Unfinished");
+}
+
+/* So is a position that was set up, studied and kept. */
+TEST(a_kept_position_is_played_on)
+{
+    press_for("b", "Yellow to move");
+    press_for("Space", "Red to move");
+    click_for("Study it", "Set up", "Best: ");
+    click_for("Notes", "What do you think of it?");
+    click_on("What do you think of it?");
+    type_for("A plan", "A plan");
+    press_for("Return Escape Escape Escape", "Red won!");
+    press_for("f", "2 games", "Study");
+    press_for("Return", "A plan");
+    click_for("Play on from here", "Red's turn", "Move 4", "!A plan");
+}
+
 /* What is copied has all that was added; what is pasted becomes a variation. */
 TEST(copied_and_pasted)
 {

@@ -189,6 +189,9 @@ static void study_game(struct history *history, const struct record *record)
                                 .cursor = record->move_count,
                                 .parts = over ? STUDY_TO_REVIEW : STUDY_TO_EXPLORE};
     setup.tries = &history->table->tries;
+    history->table->position = (struct position_answer){.record = record_head(record)}; /* played on by its players */
+    history->table->position.record.options.beginning = (struct beginning){0};
+    setup.answer = &history->table->position;
     const char *no = history->table->no_review;
     struct screen *screen = !no ? study_screen_create(history->screen.app, &setup) : NULL;
     if (screen)
@@ -706,6 +709,10 @@ static void uncover(struct screen *screen)
     struct history *history = (struct history *)screen;
     if (history->table->tries > 0) {
         press_button(history, HISTORY_OPEN, app_now(screen->app));
+        return;
+    }
+    if (history->table->position.open) {
+        app_pop(screen->app);
         return;
     }
     drop_pictures(history);

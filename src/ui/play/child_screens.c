@@ -577,7 +577,9 @@ static const char *match_waits(struct play *play, const struct history_table *ch
 static void take_history(struct play *play, struct child *child)
 {
     char words[2 * WORDS_MAX];
-    if (child->history.game)
+    if (child->history.position.open)
+        play_position(play, &child->history.position);
+    else if (child->history.game)
         (void)open_record(play, &child->history.record, child->history.game, match_waits(play, &child->history, words),
                           child->history.tries, ACTION_NONE);
 }

@@ -56,6 +56,7 @@ struct child {
 static inline void child_free(struct child *child)
 {
     record_free(&child->history.record);
+    record_free(&child->history.position.record);
     record_free(&child->position.record);
     record_free(&child->resume.record);
 }
