@@ -506,6 +506,35 @@ TEST(test_studies)
     assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM study"), "0");
 }
 
+/* What is a study, in lists and for a search: not the times of moves, nor tags that are only kept. */
+TEST(test_studies_are_found)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    const struct archive_filter filter = {.player = "nobody is called so", .studied = true};
+    struct record record;
+    archive_id ids[4];
+    for (int i = 0; i < 4; i++)
+        ids[i] = keep_game(archive, NULL, WON_BY_FIRST_MOVES, 5);
+    for (int i = 0; i < 4; i++) {
+        assert_true(archive_load(archive, ids[i], &record, NULL));
+        record.moves[1].milliseconds = 1500;
+        if (i == 0)
+            record.tags = strdup("[Annotator \"{(Anna)}\"]\n");
+        assert_true(i != 1 || record_comment(&record, 0, "words"));
+        assert_true(i != 2 || record_sign(&record, 2, 3));
+        assert_true(i != 3 || record_branch(&record, 2, (struct move){MOVE_PLACE, NO_CELL, 6}) != RECORD_NOWHERE);
+        archive_set_study(archive, ids[i], &record);
+        record_free(&record);
+    }
+    struct archive_entry entries[4];
+    assert_true(archive_read(archive, ids, 4, entries));
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(entries[i].studied, i > 0);
+    assert_int_equal(archive_count(archive, &filter), 3);
+    assert_int_equal(archive_count(archive, &(struct archive_filter){.player = filter.player}), 0);
+    archive_close_kept(archive);
+}
+
 static void expect_sums(struct archive *archive, int level, int played, int won, int drawn, int lost, int streak,
                         int best, double accuracy)
 {

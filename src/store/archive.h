@@ -112,6 +112,7 @@ struct archive_entry {
     struct record head; /* the game without its moves (NULL), but with their number; and without an engine's words */
     struct state last;  /* the position at which it was left, or at which it ended */
     bool sound;         /* archive_load could read it; if not, only `id` and `head.game` mean anything */
+    bool studied;       /* comments, signs or variations were added to it */
 };
 
 /*
@@ -127,6 +128,7 @@ struct archive_filter {
     int level;          /* the computer's level, in games against a human */
     const char *player; /* part of a player's name; case does not matter */
     unsigned levels;    /* with `player`: the games of these levels, one bit each, pass as well */
+    bool studied;       /* with `player`: games to which something was added pass as well */
 };
 
 /* The number of games that pass the filter; -1 if they cannot be read. */

@@ -11,12 +11,20 @@
 enum { SQL_MAX = 1600, GAMES_MAX = 200 };
 
 /*
- * SQL for games with a player whose name contains ?1. The caller appends the levels that also pass, and the closing
+ * SQL for games with a player whose name contains ?1. The caller appends what also passes, and the closing
  * parenthesis.
  */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
                                        " OR first_name IN (SELECT id FROM name WHERE name_holds(text, ?1))"
                                        " OR second_name IN (SELECT id FROM name WHERE name_holds(text, ?1))";
+
+/*
+ * SQL for the games to which comments, variations or signs were added: behind the tags of their text stands a sign of
+ * one. Times of moves are comments, too, and tags that are only kept are no study.
+ */
+#define STUDIED                                                                                                        \
+    "SELECT game FROM study WHERE"                                                                                     \
+    " replace(substr(text, instr(text, char(10) || char(10))), '{[%emt', '') GLOB '*[({$]*'"
 
 /* Writes the names of all games that this program knows, as a list in SQL. */
 static void list_games(char text[GAMES_MAX])
@@ -56,7 +64,8 @@ static void ask_passing(struct archive_reading *reading, const char *before, con
     char games[GAMES_MAX + 20];
     char outcome[40] = "";
     char level[40] = "";
-    char levels[40] = ")";
+    char levels[40] = "";
+    const char *studied = ")";
     char sql[SQL_MAX];
     if (!reading->open)
         return;
@@ -66,9 +75,11 @@ static void ask_passing(struct archive_reading *reading, const char *before, con
     if (filter->level)
         snprintf(level, sizeof level, " AND level = %d", filter->level);
     if (filter->levels)
-        snprintf(levels, sizeof levels, " OR (1 << level) & %u)", filter->levels);
-    snprintf(sql, sizeof sql, "%sFROM game INDEXED BY game_by_time WHERE deleted IS NULL%s%s%s%s%s%s", before, games,
-             outcome, level, OF_A_PLAYER, levels, after);
+        snprintf(levels, sizeof levels, " OR (1 << level) & %u", filter->levels);
+    if (filter->studied && reading->archive->database.version >= SCHEMA_WITH_STUDIES)
+        studied = " OR id IN (" STUDIED "))";
+    snprintf(sql, sizeof sql, "%sFROM game INDEXED BY game_by_time WHERE deleted IS NULL%s%s%s%s%s%s%s", before, games,
+             outcome, level, OF_A_PLAYER, levels, studied, after);
     if (reading->result == SQLITE_OK)
         archive_ask(reading, sql, "t", filter->player && *filter->player ? filter->player : NULL);
 }
@@ -101,7 +112,10 @@ static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive
         record_init(&entry->head, &archive->variant);
         game->start(&archive->variant, &entry->last);
     }
-    return result;
+    if (result != SQLITE_OK || archive->database.version < SCHEMA_WITH_STUDIES)
+        return result;
+    return sql_exists(archive->database.handle, &entry->studied, STUDIED " AND game = ?1", "i",
+                      archive_exchange(archive, entry->id));
 }
 
 int archive_list(struct archive *archive, const struct archive_filter *filter, int offset, int max,

@@ -90,24 +90,38 @@ static void expect_words(words_fn *say, const struct record *record, const char 
     assert_string_equal(words, expected);
 }
 
+static void plain_result(const struct record *record, char words[HISTORY_WORDS_MAX])
+{
+    history_words_result(record, false, words);
+}
+
+static void studied_result(const struct record *record, char words[HISTORY_WORDS_MAX])
+{
+    history_words_result(record, true, words);
+}
+
 TEST(players)
 {
     struct record *record = make_record(NULL, "4142434", 0);
     expect_words(history_words_who, record, "Anna – Mae · level 4");
-    expect_words(history_words_result, record, "Won");
+    expect_words(plain_result, record, "Won");
     record->players[FIRST].name[0] = '\0';
     expect_words(history_words_who, record, "Mae · level 4");
     record->players[FIRST].seat.level = 9;
     record->players[SECOND].seat.level = SEAT_HUMAN;
-    expect_words(history_words_result, record, "Lost");
+    expect_words(plain_result, record, "Lost");
     record->players[FIRST].seat.level = SEAT_HUMAN;
     expect_words(history_words_who, record, "Yellow – Red");
-    expect_words(history_words_result, record, "Yellow won");
+    expect_words(plain_result, record, "Yellow won");
+    expect_words(studied_result, record, "Yellow won · Study");
     assert_int_equal(history_words_outcome(record), ARCHIVE_ANY);
     record->outcome = DRAWN;
     assert_int_equal(history_words_outcome(record), ARCHIVE_DREW);
+    expect_words(studied_result, record, "Draw · Study");
     record->ending = RECORD_UNFINISHED;
     assert_int_equal(history_words_outcome(record), ARCHIVE_OPEN);
+    expect_words(plain_result, record, "Unfinished");
+    expect_words(studied_result, record, "Study");
 }
 
 TEST(games)
@@ -140,13 +154,15 @@ TEST(opponents)
         const char *typed;
         int level;
         bool player;
-    } cases[] = {{"", 0, false}, {"5", 5, false}, {"10", 10, false}, {"11", 0, true},
-                 {"0", 0, true}, {"An", 0, true}, {"5a", 0, true},   {"007", 0, true}};
+    } cases[] = {{"", 0, false},   {"5", 5, false}, {"10", 10, false},  {"11", 0, true},
+                 {"0", 0, true},   {"An", 0, true}, {"5a", 0, true},    {"007", 0, true},
+                 {"stu", 0, true}, {"st", 0, true}, {"studio", 0, true}};
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         struct archive_filter filter = {.level = 3, .player = "x"};
         history_words_filter(cases[i].typed, &filter);
         assert_int_equal(filter.level, cases[i].level);
         assert_int_equal(filter.player != NULL, cases[i].player);
+        assert_int_equal(filter.studied, strcmp(cases[i].typed, "stu") == 0);
     }
 }
 

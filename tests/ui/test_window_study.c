@@ -301,8 +301,10 @@ TEST(what_is_written_meanwhile_is_kept)
     click_on("What do you think of it?");
     type_for("A plan", "A plan");
     press_for("Escape Escape", "Red's turn", "Move 2");
-    press_for("f", "2 games", "Unfinished");
-    press_for("Ctrl+r", "A plan");
+    press_for("f", "2 games", "Unfinished", "Study");
+    click_on("Name or level");
+    type_for("Study", "1 game", "!Unfinished");
+    press_for("Escape f Ctrl+r", "A plan");
 }
 
 static void write_words(const char *path, const char *words)

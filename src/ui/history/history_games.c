@@ -165,7 +165,7 @@ enum archive_result history_words_outcome(const struct record *head)
     return (head->outcome == WON_BY_FIRST) == (human == FIRST) ? ARCHIVE_WON : ARCHIVE_LOST;
 }
 
-void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX])
+void history_words_result(const struct record *head, bool studied, char words[HISTORY_WORDS_MAX])
 {
     static const char *const results[] = {[ARCHIVE_WON] = N_("Won"),
                                           [ARCHIVE_LOST] = N_("Lost"),
@@ -173,14 +173,17 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
                                           [ARCHIVE_OPEN] = N_("Unfinished")};
     char winner[HISTORY_WORDS_MAX];
     enum archive_result result = history_words_outcome(head);
-    if (result != ARCHIVE_ANY) {
-        snprintf(words, HISTORY_WORDS_MAX, "%s", _(results[result]));
-        return;
-    }
     int side = head->outcome == WON_BY_FIRST ? FIRST : SECOND;
     player_words(head, side, winner);
     bool long_name = strlen(winner) > NAME_SHORT && choice_view(head->game);
-    snprintf(words, HISTORY_WORDS_MAX, _("%.150s won"), long_name ? piece_words(head, side) : winner);
+    if (result == ARCHIVE_ANY)
+        snprintf(words, HISTORY_WORDS_MAX, _("%.150s won"), long_name ? piece_words(head, side) : winner);
+    else
+        snprintf(words, HISTORY_WORDS_MAX, "%s", result == ARCHIVE_OPEN && studied ? _("Study") : _(results[result]));
+    if (studied && result != ARCHIVE_OPEN) {
+        SDL_strlcat(words, " · ", HISTORY_WORDS_MAX);
+        SDL_strlcat(words, _("Study"), HISTORY_WORDS_MAX);
+    }
 }
 
 /* Does `typed` occur in the level's name, ignoring case? */
@@ -200,6 +203,7 @@ void history_words_filter(const char *typed, struct archive_filter *filter)
     bool is_level = strlen(typed) <= 2 && number_is(typed, SEAT_HUMAN + 1, SEAT_LEVEL_MAX, &level);
     filter->level = (int)level;
     filter->player = is_level || !typed[0] ? NULL : typed;
+    filter->studied = strlen(typed) >= 3 && SDL_strncasecmp(_("Study"), typed, strlen(typed)) == 0;
     filter->levels = 0;
     for (int i = SEAT_HUMAN + 1; filter->player && i <= SEAT_LEVEL_MAX; i++)
         if (is_called(i, typed))

@@ -52,7 +52,7 @@ static void say_chosen(struct history *history)
     if (game->entry.sound) {
         const struct record head = head_at_end(&game->entry);
         history_words_who(&head, words);
-        history_words_result(&head, result);
+        history_words_result(&head, game->entry.studied, result);
     } else {
         snprintf(words, sizeof words, "%s", _("Damaged game"));
         snprintf(result, sizeof result, "%s", _("It cannot be opened, only deleted"));
@@ -520,7 +520,7 @@ static void draw_game(struct canvas *canvas, struct history_game *game, SDL_Rect
     const struct record head = head_at_end(&game->entry);
     history_draw_position(canvas, &game->entry, &game->picture, picture);
     draw_met(canvas, &head, canvas_centred(face, side, side));
-    history_words_result(&head, words);
+    history_words_result(&head, game->entry.studied, words);
     (void)canvas_take_left(&upper, canvas_write(canvas, words, upper, WRITE_BOLD), gap);
     words_moment(head.begun, words, sizeof words);
     const struct text_style when = canvas_write_style(canvas, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
@@ -568,7 +568,7 @@ static void draw_chosen(struct canvas *canvas, struct history *history)
     const struct record head = head_at_end(entry);
     history_words_who(&head, words);
     canvas_write_lines(canvas, words, canvas_take_row(&room, 2 * line, 0), WRITE_CENTER | WRITE_BOLD);
-    history_words_result(&head, result);
+    history_words_result(&head, entry->studied, result);
     canvas_write(canvas, result, canvas_take_row(&room, line, 0), WRITE_CENTER | WRITE_BOLD);
     choice_offers_board_words(head.game, &head.options, words, sizeof words);
     snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)head.move_count), head.move_count);

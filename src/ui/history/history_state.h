@@ -73,15 +73,16 @@ void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
 
 /*
  * Writes how a game ended: "Won" or "Lost" for a human against the computer, "Red won" otherwise; "Draw"; "Unfinished".
+ * Of one that was studied "Study" is said, too, or instead if it has not ended.
  */
-void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
+void history_words_result(const struct record *head, bool studied, char words[HISTORY_WORDS_MAX]);
 
 /* The result in the archive's terms. A win counts as ARCHIVE_ANY, except in games of a human against the computer. */
 enum archive_result history_words_outcome(const struct record *head);
 
 /*
  * Turns the text that a person typed into the filter for opponents: a level's number, or part of the name of a person
- * or level.
+ * or level; "Study", or its beginning, finds what was studied as well.
  */
 void history_words_filter(const char *typed, struct archive_filter *filter);
 
