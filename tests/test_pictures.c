@@ -105,6 +105,7 @@ static void see_frame(struct showing *showing, int milliseconds)
     if (showing->place > 0)
         scene.last = record_made(record, showing->place)->move;
     scene.comment = note ? note->comment : NULL;
+    scene.sign = note ? record_sign_form(note->signs[0]) : NULL;
     struct pixels expected = drawn(&scene, WIDTH);
     int count = differences(&showing->canvas, &expected, &most);
     pixels_free(&expected);
@@ -319,6 +320,29 @@ TEST(test_what_is_marked_stays_twice_as_long)
 #endif
 }
 
+/* Of each move, until the next one; at the upper right of the piece, of which most is still seen. */
+TEST(test_a_moves_sign_stands_beside_its_piece)
+{
+    struct record record;
+    const char *text = "[Game \"connect4\"]\n\n1. 4! 4?? 2. 3 3!? *\n", *at = text;
+    struct record_error error;
+    int line = 1;
+    assert_int_equal(record_parse(&at, &line, &record, &error), RECORD_READ);
+    own_record(&record);
+    expect_film(*fixture, &record, PACE);
+    struct variant variant = connect4_of(7, 6, 4);
+    struct state state = position(&variant, "44");
+    for (int i = 0; i < 2; i++) {
+        struct board_scene scene = scene_of(&variant, &state);
+        scene.last = (struct move){MOVE_PLACE, NO_CELL, 10};
+        scene.sign = i == 0 ? NULL : "??";
+        struct pixels pixels = drawn(&scene, 600);
+        assert_int_equal(pixel_at(&pixels, &variant, 10, 5, -9), i == 0 ? LOOK_PLATE : LOOK_WIN_EDGE);
+        assert_int_equal(pixel_at(&pixels, &variant, 10, 0, 0), 0xf2c21a);
+        pixels_free(&pixels);
+    }
+}
+
 TEST(test_a_variation_is_counted_as_it_stands_in_the_text)
 {
     struct record record;
@@ -427,7 +451,7 @@ TEST(test_marks_are_read_as_far_as_they_are_understood)
 TEST(test_every_name_is_drawn_differently)
 {
     enum { SIDE = 40 };
-    static const char names[] = "0123456789abcdefghijkl";
+    static const char names[] = "0123456789abcdefghijkl!?";
     uint32_t pictures[sizeof names - 1][SIDE * SIDE];
     for (size_t i = 0; i < sizeof names - 1; i++) {
         struct pixels pixels;

@@ -80,7 +80,7 @@ static void put_worth(const struct theory *theory, const struct theory_move *mov
 static void put_board(const struct theory *theory, const struct theory_page *page, bool alone, FILE *file)
 {
     char title[THEORY_TEXT_MAX + WORDS_MAX];
-    const struct board_svg picture = {{theory->variant, &page->state, page->last, NULL}, title, alone};
+    const struct board_svg picture = {{theory->variant, &page->state, page->last, NULL, NULL}, title, alone};
     snprintf(title, sizeof title, "Position %s", page->text[0] ? page->text : "at the beginning");
     board_svg_begin(&picture, file);
     for (int i = 0; i < page->count; i++)

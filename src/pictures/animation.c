@@ -27,7 +27,7 @@ struct film {
     bool failed;
     struct state state;
     struct board_scene scene;
-    bool dressed; /* what is shown has marks, or a line that has won */
+    bool dressed; /* what is shown has marks, a sign, or a line that has won */
 };
 
 static struct area whole(const struct film *film)
@@ -121,18 +121,22 @@ static struct area show_way(struct film *film, struct area area, const struct wa
 
 /* --- the line --- */
 
-static void look_at(struct film *film, struct move last, const char *comment)
+/* Shows a move as the last one, with what was said of the place behind it; NULL: nothing. */
+static void look_at(struct film *film, struct move last, const struct record_note *note)
 {
     struct look_mark marks[LOOK_MARKS_MAX];
     film->scene.last = last;
-    film->scene.comment = comment;
-    film->dressed = look_marks(&film->scene, marks) > 0 || look_won_line(&film->scene, 0) >= 0;
+    film->scene.comment = note ? note->comment : NULL;
+    film->scene.sign = NULL;
+    for (int i = RECORD_SIGNS_MAX; note && i-- > 0;)
+        if (record_sign_form(note->signs[i]))
+            film->scene.sign = record_sign_form(note->signs[i]);
+    film->dressed = film->scene.sign || look_marks(&film->scene, marks) > 0 || look_won_line(&film->scene, 0) >= 0;
 }
 
-static const char *comment_at(const struct film *film, int place)
+static const struct record_note *note_at(const struct film *film, int place)
 {
-    const struct record_note *note = record_note(film->animation->record, place);
-    return note ? note->comment : NULL;
+    return record_note(film->animation->record, place);
 }
 
 _Static_assert(2 * ANIMATION_PACE_MAX <= UINT16_MAX, "a PNG can say for how long a frame stays");
@@ -162,7 +166,7 @@ static void show_move(struct film *film, int place, int next)
         if (look_colour(&film->state, i) != look_colour(&after, i))
             area = pixels_area_join(area, around_cell(film, i));
     film->state = after;
-    look_at(film, move.to != NO_CELL ? move : (struct move){.kind = MOVE_NONE}, comment_at(film, place));
+    look_at(film, move.to != NO_CELL ? move : (struct move){.kind = MOVE_NONE}, note_at(film, place));
     int flown = way.frames * FRAME_MS;
     show(film, film->dressed ? whole(film) : area, NULL, stay(film, next) - (next == RECORD_NOWHERE ? 0 : flown));
 }
@@ -172,7 +176,7 @@ static void play(struct film *film, const int *line, int count)
 {
     film->variant.game->start(&film->variant, &film->state);
     film->scene = (struct board_scene){.variant = &film->variant, .state = &film->state};
-    look_at(film, (struct move){.kind = MOVE_NONE}, comment_at(film, 0));
+    look_at(film, (struct move){.kind = MOVE_NONE}, note_at(film, 0));
     show(film, whole(film), NULL, stay(film, count > 0 ? line[0] : RECORD_NOWHERE));
     for (int i = 0; i < count && !film->failed; i++)
         show_move(film, line[i], i + 1 < count ? line[i + 1] : RECORD_NOWHERE);

@@ -17,7 +17,7 @@ struct animation {
     const struct record *record;
     int place; /* the line leads through this place of the record, and goes on behind it as the record does */
     int width; /* in pixels */
-    int pace;  /* milliseconds from one move to the next; what is marked stays twice as long */
+    int pace;  /* milliseconds from one move to the next; what is marked or signed stays twice as long */
 };
 
 /* The place behind the first move of a record's n-th variation, from 1; RECORD_NOWHERE if there are not so many. */

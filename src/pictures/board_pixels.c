@@ -115,6 +115,19 @@ static void draw_mark(const struct pen *pen, const struct variant *variant, cons
         pen_stroke(&own, arrow.barb_x[i], arrow.barb_y[i], arrow.tip_x, arrow.tip_y, width);
 }
 
+/* Draws the sign of the last move on a dark ground, at the upper right of its piece, so that both are seen. */
+static void draw_sign(const struct pen *pen, const struct board_scene *scene)
+{
+    enum { HIGH = 5, ABOVE = 6, HALF = 4 };
+    double wide = strlen(scene->sign) > 1 ? HALF + 1.5 : HALF;
+    double x = look_x(scene->variant, scene->last.to) + LOOK_CELL / 2.0 - wide,
+           y = look_y(scene->variant, scene->last.to) - ABOVE;
+    const struct box ground = {x - wide, y - HALF, x + wide, y + HALF, HALF};
+    struct pen dark = in(pen, LOOK_WIN_EDGE), light = in(pen, LOOK_WIN);
+    pen_box(&dark, &ground, 0, NULL);
+    pen_word(&light, x, y, HIGH, scene->sign);
+}
+
 static void draw_names(const struct pen *pen, const struct variant *variant)
 {
     enum { HIGH = 5 };
@@ -153,5 +166,7 @@ void board_pixels_draw(struct pixels *pixels, struct area clip, const struct boa
         draw_mark(&pen, variant, &marks[i], true);
         draw_mark(&pen, variant, &marks[i], false);
     }
+    if (scene->sign && scene->last.kind != MOVE_NONE && scene->last.to != NO_CELL)
+        draw_sign(&pen, scene);
     draw_names(&pen, variant);
 }

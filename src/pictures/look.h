@@ -16,6 +16,7 @@ struct board_scene {
     const struct state *state;
     struct move last;    /* the move that is marked; MOVE_NONE: none */
     const char *comment; /* its [%csl Ga1,Rb2] (coloured cells) and [%cal Ya1b3] (arrows) are drawn; NULL */
+    const char *sign;    /* of the last move, such as "!?": in pixels it stands beside the piece; NULL */
 };
 
 /* Colours on a light ground, as 0xRRGGBB. */

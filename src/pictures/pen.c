@@ -135,7 +135,7 @@ void pen_box(const struct pen *pen, const struct box *box, double width, const s
          outside_plate, &(struct plate){box, width, holes});
 }
 
-/* --- digits and letters --- */
+/* --- digits, letters and signs --- */
 
 /*
  * Each as strokes over a grid 4 wide and 6 high: a column and a row for each point, from the top left; a bar lifts the
@@ -168,6 +168,8 @@ enum { GLYPH_WIDE = 4, GLYPH_HIGH = 6, GLYPH_APART = 6 };
 
 static const char *glyph(char letter)
 {
+    if (letter == '!' || letter == '?')
+        return letter == '!' ? "20 24|26 26" : "01 10 30 41 42 23 24|26 26";
     return letter >= '0' && letter <= '9' ? digits[letter - '0'] : letters[letter - 'a'];
 }
 

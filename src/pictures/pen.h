@@ -29,7 +29,7 @@ void pen_ring(const struct pen *pen, double x, double y, double radius, double w
 /* A box that is filled (width 0), with holes unless that is NULL, or its outline. */
 void pen_box(const struct pen *pen, const struct box *box, double width, const struct holes *holes);
 
-/* Writes digits and small letters from a to l around a middle, `high` units high. */
+/* Writes digits, small letters from a to l, ! and ? around a middle, `high` units high. */
 void pen_word(const struct pen *pen, double x, double y, double high, const char *word);
 
 #endif

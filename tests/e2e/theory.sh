@@ -267,6 +267,11 @@ draws 'a moving PNG' png "$png" animate --position 4453 --width 200 --pace 300 &
 draws 'a GIF' gif GIF89a animate "$scratch/study" --width 200 && cp "$scratch/film.gif" "$scratch/game.gif"
 draws 'of a variation' gif GIF89a animate "$scratch/study" --width 200 --variation 2 &&
     judge 'it is another picture' differ "$scratch/film.gif" "$scratch/game.gif"
+printf '[Game "connect4"]\n\n1. 4 4 *\n' >"$scratch/plain"
+sed 's/4 4/4 4!/' "$scratch/plain" >"$scratch/signed"
+draws 'of moves' gif GIF89a animate "$scratch/plain" --width 200 && cp "$scratch/film.gif" "$scratch/plain.gif"
+draws 'of a move with a sign' gif GIF89a animate "$scratch/signed" --width 200 &&
+    judge 'the sign is seen' differ "$scratch/film.gif" "$scratch/plain.gif"
 draws 'of a later game' gif GIF89a animate "$scratch/study" --width 200 --number 2 &&
     judge 'it is another board' [ "$(high "$scratch/film.gif")" != "$(high "$scratch/game.gif")" ]
 cp "$scratch/study" "$scratch/in"
