@@ -279,6 +279,10 @@ bool cli_adviser_set(struct cli_adviser *adviser, const struct cli_options *opti
                      int milliseconds);
 void cli_adviser_clear(struct cli_adviser *adviser);
 
+/* The review that is kept with a game; NULL if there is none, if it cannot be read, or if `id` is 0. */
+struct review *cli_kept_review(struct archive *archive, archive_id id, const struct record *record,
+                               const struct variant *variant);
+
 /* --- games.c: the games that are kept in the archive --- */
 
 enum { GAME_DATE_MAX = 32, GAME_VARIANT_MAX = 64, GAME_PLAYER_MAX = RECORD_NAME_SIZE + 16 };

@@ -11,7 +11,7 @@
 #include "train/trainer.h"
 
 enum {
-    PAGE = 64,       /* how many cards are read at once */
+    PAGE = 64,       /* how many cards or games are read at once */
     DAYS = 366,      /* the most days of the calendar */
     AT_ONCE = 100,   /* the most cards of a session */
     TYPED_MAX = 200, /* bytes of a line that can mean something */
@@ -118,6 +118,61 @@ enum cli_exit command_cards_delete(const struct cli_options *options)
             exit = cli_refused("card %lld: there is no such card", (long long)id);
     }
     return games_close(archive, exit);
+}
+
+/* --- making cards of the games that were reviewed --- */
+
+/* A game and its cards. */
+struct game_cards {
+    archive_id game;
+    struct card *cards;
+    int count;
+};
+
+/* Makes the cards of a game. Returns false after saying why that failed. */
+static bool make_cards(struct archive *archive, archive_id id, struct game_cards *made)
+{
+    struct record record;
+    struct variant variant;
+    struct reason why;
+    if (!games_load(archive, id, &record))
+        return false;
+    struct review *review =
+        record_variant(&record, &variant, &why) ? cli_kept_review(archive, id, &record, &variant) : NULL;
+    *made = (struct game_cards){.game = id};
+    if (review)
+        made->count = trainer_make_cards(&record, review, &made->cards);
+    review_destroy(review);
+    record_free(&record);
+    return made->count >= 0 || cli_wrong_line("out of memory");
+}
+
+/*
+ * Makes the cards of up to PAGE games that were reviewed and have none yet. Returns how many games there were; -1 after
+ * a failure. All games are read before the first cards are kept, because each reading waits for the thread that writes.
+ */
+static int make_page(struct archive *archive, int64_t now)
+{
+    archive_id games[PAGE];
+    struct game_cards made[PAGE] = {{0}};
+    int count = archive_cards_missing(archive, PAGE, games);
+    bool done = count >= 0;
+    for (int i = 0; i < count && done; i++)
+        done = make_cards(archive, games[i], &made[i]);
+    for (int i = 0; i < count; i++) {
+        if (done)
+            archive_cards_add(archive, made[i].game, made[i].cards, made[i].count, now);
+        free(made[i].cards);
+    }
+    return done && archive_flush(archive) ? count : -1;
+}
+
+static bool make_all_cards(struct archive *archive, int64_t now)
+{
+    int got = PAGE;
+    while (got == PAGE)
+        got = make_page(archive, now);
+    return got >= 0;
 }
 
 /* --- a session --- */
@@ -306,13 +361,13 @@ static void train(struct session *session)
 {
     struct archive_card *cards = malloc(AT_ONCE * sizeof *cards);
     int64_t now = (int64_t)time(NULL);
-    int count = cards && archive_cards_make(session->archive, now, NULL)
+    int count = cards && make_all_cards(session->archive, now)
                     ? archive_cards_list(session->archive, now, NULL, AT_ONCE, cards)
                     : -1;
     for (int i = 0; i < count && !session->quit; i++)
         ask_card(session, &cards[i], count - i);
     if (count < 0)
-        session->exit = cli_refused("the cards cannot be made or read");
+        session->exit = CLI_REFUSED;
     else
         printf("%d answered, %d right\n", session->answered, session->right);
     if (session->lines.failed)

@@ -5,7 +5,6 @@
 #include "cli/input.h"
 #include "options/terminal.h"
 #include "standard.h"
-#include "store/archive_cards.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_GOOD] = "good",
@@ -131,6 +130,20 @@ bool cli_adviser_set(struct cli_adviser *adviser, const struct cli_options *opti
     return adviser->analyst != NULL;
 }
 
+struct review *cli_kept_review(struct archive *archive, archive_id id, const struct record *record,
+                               const struct variant *variant)
+{
+    size_t size = id ? archive_review(archive, id, NULL, 0) : 0;
+    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
+    struct move *moves = moves_of(record);
+    struct review *review = NULL;
+    if (bytes && moves && archive_review(archive, id, bytes, size) == size)
+        review = review_unpack(variant, moves, record->move_count, bytes, size);
+    free(moves);
+    free(bytes);
+    return review;
+}
+
 /*
  * Stores a review with its game in the archive. The review of an unfinished game is not stored, because the game may go
  * on.
@@ -166,7 +179,7 @@ static bool make_review(const struct desk *desk, struct subject *subject)
 /* Prints the review of a game, and makes it first if none is stored. Returns false if memory is short. */
 static bool review_subject(struct desk *desk, struct subject *subject)
 {
-    subject->review = archive_review_open(desk->archive, subject->id, subject->record, &desk->adviser.variant);
+    subject->review = cli_kept_review(desk->archive, subject->id, subject->record, &desk->adviser.variant);
     if (!subject->review && !make_review(desk, subject))
         return false;
     if (desk->reviewed++ > 0)

@@ -3,7 +3,6 @@
 
 #include "store/archive_parts.h"
 #include "store/sql.h"
-#include "train/trainer.h"
 
 #include <sqlite3.h>
 
@@ -165,78 +164,4 @@ bool archive_card_delete(struct archive *archive, int64_t card)
     job->of.card = card;
     archive_enqueue(archive, job);
     return true;
-}
-
-/* --- the cards that reviewed games lack --- */
-
-enum { PAGE = 64 /* how many games are read at once */ };
-
-/* A game and its cards. */
-struct game_cards {
-    archive_id game;
-    struct card *cards;
-    int count;
-};
-
-struct review *archive_review_open(struct archive *archive, archive_id game, const struct record *record,
-                                   const struct variant *variant)
-{
-    size_t size = game ? archive_review(archive, game, NULL, 0) : 0;
-    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
-    struct match *match = bytes ? match_create(variant) : NULL;
-    struct review *review = NULL;
-    struct reason why;
-    if (match && record_replay(record, match, &why) && archive_review(archive, game, bytes, size) == size)
-        review = review_unpack(variant, match_moves(match), record->move_count, bytes, size);
-    match_destroy(match);
-    free(bytes);
-    return review;
-}
-
-/* Makes the cards of a game. Returns false if memory is short. */
-static bool make_cards(struct archive *archive, archive_id game, struct game_cards *made)
-{
-    struct record record;
-    struct variant variant;
-    struct reason why;
-    *made = (struct game_cards){.game = game};
-    if (!archive_load(archive, game, &record, &why))
-        return true;
-    struct review *review =
-        record_variant(&record, &variant, &why) ? archive_review_open(archive, game, &record, &variant) : NULL;
-    if (review)
-        made->count = trainer_make_cards(&record, review, &made->cards);
-    review_destroy(review);
-    record_free(&record);
-    return made->count >= 0;
-}
-
-/*
- * Makes the cards of up to PAGE games. Returns how many games there were; -1 after a failure. All games are read before
- * the first cards are kept, because each reading waits for the thread that writes.
- */
-static int make_page(struct archive *archive, int64_t now, const atomic_bool *cancel)
-{
-    archive_id games[PAGE];
-    struct game_cards made[PAGE] = {{0}};
-    int count = archive_cards_missing(archive, PAGE, games), done = 0;
-    bool well = count >= 0;
-    while (done < count && well && !(cancel && atomic_load(cancel))) {
-        well = make_cards(archive, games[done], &made[done]);
-        done++;
-    }
-    for (int i = 0; i < done; i++) {
-        if (well)
-            archive_cards_add(archive, made[i].game, made[i].cards, made[i].count, now);
-        free(made[i].cards);
-    }
-    return well && archive_flush(archive) ? done : -1;
-}
-
-bool archive_cards_make(struct archive *archive, int64_t now, const atomic_bool *cancel)
-{
-    int got = PAGE;
-    while (got == PAGE)
-        got = make_page(archive, now, cancel);
-    return got >= 0;
 }

@@ -8,9 +8,6 @@
 #include "match/card.h"
 #include "store/archive.h"
 
-struct review;
-struct variant;
-
 /*
  * Lists up to `max` games that have ended and have a review, and whose errors have not become cards yet; the one that
  * began first comes first. Returns how many; -1 if they cannot be read.
@@ -24,17 +21,6 @@ int archive_cards_missing(struct archive *archive, int max, archive_id *games);
  * new ones are due at once.
  */
 void archive_cards_add(struct archive *archive, archive_id game, const struct card *cards, int count, int64_t now);
-
-/* The review that is kept with a game; NULL if there is none, if it cannot be read, or if `game` is 0. */
-struct review *archive_review_open(struct archive *archive, archive_id game, const struct record *record,
-                                   const struct variant *variant);
-
-/*
- * Makes the cards of all games that have a review and no cards yet. A game that cannot be read is kept as one without
- * cards, so that it is not tried again each time. `cancel`, if given, ends it early and leaves the rest for another
- * time. False if memory is short, or if the cards cannot be kept.
- */
-bool archive_cards_make(struct archive *archive, int64_t now, const atomic_bool *cancel);
 
 /* A card as it is kept. */
 struct archive_card {

@@ -5,9 +5,10 @@
 
 #include <time.h>
 
+#include "train/trainer.h"
 #include "ui/think/think.h"
 
-enum { FOLDER_MAX = 1024, PAGE = 64 /* how many cards are read at once */ };
+enum { FOLDER_MAX = 1024, PAGE = 64 /* how many cards or games are read at once */ };
 
 struct question {
     char folder[FOLDER_MAX];
@@ -18,6 +19,66 @@ struct question {
 struct card_reader {
     struct worker *worker;
 };
+
+/* --- making the cards that are missing --- */
+
+static struct move *copy_moves(const struct record *record)
+{
+    struct move *moves = calloc((size_t)record->move_count + 1, sizeof *moves);
+    for (int i = 0; moves && i < record->move_count; i++)
+        moves[i] = record->moves[i].move;
+    return moves;
+}
+
+static struct review *read_review(struct archive *archive, archive_id game, const struct record *record)
+{
+    struct variant variant;
+    struct reason why;
+    size_t size = record_variant(record, &variant, &why) ? archive_review(archive, game, NULL, 0) : 0;
+    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
+    struct move *moves = copy_moves(record);
+    struct review *review = NULL;
+    if (bytes && moves && archive_review(archive, game, bytes, size) == size)
+        review = review_unpack(&variant, moves, record->move_count, bytes, size);
+    free(moves);
+    free(bytes);
+    return review;
+}
+
+/*
+ * Makes and keeps the cards of a game. One that cannot be read, or whose review cannot, is kept as a game without
+ * cards, so that it is not tried again each time. Returns false if memory is short.
+ */
+static bool make_cards(struct archive *archive, archive_id game, int64_t now)
+{
+    struct record record;
+    struct reason why;
+    struct card *cards = NULL;
+    int count = 0;
+    if (archive_load(archive, game, &record, &why)) {
+        struct review *review = read_review(archive, game, &record);
+        count = review ? trainer_make_cards(&record, review, &cards) : 0;
+        review_destroy(review);
+        record_free(&record);
+    }
+    if (count >= 0)
+        archive_cards_add(archive, game, cards, count, now);
+    free(cards);
+    return count >= 0;
+}
+
+/* Ends early, and leaves the rest for another time, if it is cancelled or cards cannot be kept. */
+static void make_missing(struct archive *archive, int64_t now, const atomic_bool *cancel)
+{
+    archive_id games[PAGE];
+    bool goes_on = true;
+    for (int count = PAGE; goes_on && count == PAGE;) {
+        count = archive_cards_missing(archive, PAGE, games);
+        for (int i = 0; i < count && goes_on; i++)
+            goes_on = !atomic_load(cancel) && make_cards(archive, games[i], now);
+        goes_on = goes_on && archive_flush(archive);
+    }
+}
 
 /* --- reading what there is --- */
 
@@ -110,7 +171,7 @@ static void answer_with_reading(void *desk, const void *data, const atomic_bool 
     struct archive *archive = archive_open(question->folder, STORE_CHANGE, &notice);
     if (archive && archive_serves(archive)) {
         reading.read = true;
-        (void)archive_cards_make(archive, now, cancel);
+        make_missing(archive, now, cancel);
         read_all(archive, question, now, cancel, &reading);
     }
     (void)archive_close(archive, NULL); /* what failed is tried again, and the window's own archive tells of it */
