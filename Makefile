@@ -122,7 +122,7 @@ objects = $(patsubst %.c,$(B)/obj/%.o,$(call sources,$(1)))
 main    = $(B)/obj/src/$(1)/main.o
 rest    = $(filter-out $(call main,$(1)),$(call objects,src/$(1)))
 
-LIB_ROOMS  := src/threads src/rules src/files src/certificate src/ai src/match src/text src/solver src/proof src/train
+LIB_ROOMS  := src/threads src/rules src/files src/certificate src/ai src/match src/text src/solver src/proof
 LIB        := $(B)/obj/library.a
 SONAME     := libgravitrips.so.$(MAJOR)
 SHARED     := $(if $(DARWIN),,$(B)/libgravitrips.so.$(VERSION))
@@ -284,7 +284,7 @@ $(CATALOGUES): $(B)/locale/%/LC_MESSAGES/gravitrips.mo: assets/po/%.po
 	$(Q)$(MSGFMT) -o $@ $<
 
 $(LIB): $(call objects,$(LIB_ROOMS))
-$(STORE): $(call objects,src/store)
+$(STORE): $(call objects,src/store src/train)
 $(PICTURES): $(call objects,src/pictures)
 $(ENGINES): $(call objects,src/engines)
 # What is left of the room where there is no libsodium: words, and without.c, which says no.
@@ -417,7 +417,7 @@ $(BENCH_RELAY): $(BENCH_RELAY:$(B)/%=$(B)/obj/%.o) $(B)/obj/src/net/frame.o
 # What goes into the library may lie anywhere in memory, and hides all that the public headers do not declare. It is
 # code, whatever the flags ask for: what is optimized when it is linked fits only one version of one compiler.
 LIB_FLAGS = -fPIC -fvisibility=hidden -fno-semantic-interposition -fno-lto
-$(B)/obj/src/threads/%.o $(B)/obj/src/match/%.o $(B)/obj/src/text/%.o $(B)/obj/src/files/%.o $(B)/obj/src/train/%.o: ROOM_FLAGS = $(LIB_FLAGS)
+$(B)/obj/src/threads/%.o $(B)/obj/src/match/%.o $(B)/obj/src/text/%.o $(B)/obj/src/files/%.o: ROOM_FLAGS = $(LIB_FLAGS)
 $(B)/obj/src/rules/%.o $(B)/obj/src/certificate/%.o $(B)/obj/src/ai/%.o $(B)/obj/src/solver/%.o $(B)/obj/src/proof/%.o: ROOM_FLAGS = $(LIB_FLAGS) $(SEARCH_FLAGS)
 $(B)/obj/src/store/%.o: ROOM_FLAGS = $(STORE_CFLAGS)
 $(B)/obj/src/net/%.o: ROOM_FLAGS = $(NET_CFLAGS)

@@ -157,6 +157,68 @@ TEST(the_same_error_again_is_the_same_card)
     assert_int_equal(count_due(archive, NOW + 100, 0), 1);
 }
 
+/* One card for a position: of the line, once it belongs to one, whatever else is done there. */
+TEST(a_line_and_an_error_share_a_card)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct card line = card_at("4455", 2), other = card_at("4455", 3), mistake = card_at("4455", 6), kept;
+    archive_id first = reviewed_game(archive, 5), second = reviewed_game(archive, 6);
+    line.kind = other.kind = CARD_LINE;
+    line.ply = 3;
+    archive_cards_add(archive, first, &mistake, 1, NOW);
+    archive_card_answer(archive, only_card(archive).id, CARD_GOOD, NOW);
+    struct card_memory memory = only_card(archive).card.memory;
+    archive_line_add(archive, 0, &line, 1, NOW + 50);
+    kept = only_card(archive).card;
+    assert_int_equal(kept.kind, CARD_LINE);
+    assert_true(move_equal(kept.played, line.played));
+    assert_int_equal(kept.ply, 4); /* that of the game, which it still tells of */
+    assert_true(only_card(archive).game == first && only_card(archive).times == 1);
+    assert_true(kept.memory.due == NOW + 50 && kept.memory.stability == memory.stability);
+    archive_cards_add(archive, second, &mistake, 1, NOW + 60);
+    kept = only_card(archive).card;
+    assert_int_equal(kept.kind, CARD_LINE);
+    assert_true(move_equal(kept.played, line.played));
+    assert_true(only_card(archive).game == second && only_card(archive).times == 2);
+    archive_line_add(archive, first, &other, 1, NOW + 70);
+    assert_true(move_equal(only_card(archive).card.played, other.played));
+    assert_true(only_card(archive).game == first && only_card(archive).times == 2);
+}
+
+/* A line need not be part of a game, or of one that is there; it can be kept again, and makes no game lose its own. */
+TEST(a_line_without_a_game)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct card line[] = {card_at("44", 3), card_at("4433", 2)}, mistake = card_at("4456", 2);
+    struct archive_card cards[LIST_MAX];
+    archive_id game = reviewed_game(archive, 5);
+    line[0].kind = line[1].kind = CARD_LINE;
+    archive_line_add(archive, 0, line, 2, NOW);
+    archive_line_add(archive, 0, line, 2, NOW);
+    archive_line_add(archive, 12345, line, 2, NOW);
+    archive_line_add(archive, game, line, 0, NOW);
+    assert_int_equal(list_all(archive, cards), 2);
+    assert_true(cards[0].game == 0 && cards[0].times == 1);
+    assert_string_equal(cards[0].card.position, "44");
+    assert_int_equal(count_missing(archive), 1);
+    archive_cards_add(archive, game, &mistake, 1, NOW);
+    assert_int_equal(list_all(archive, cards), 3);
+}
+
+TEST(a_card_is_found_by_its_position)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct card card = card_at("4455", 2), image = card_at("4433", 0), other = card_at("4456", 2);
+    struct archive_card kept;
+    assert_false(archive_card_at(archive, &card, &kept));
+    archive_cards_add(archive, reviewed_game(archive, 5), &card, 1, NOW);
+    assert_true(archive_card_at(archive, &image, &kept));
+    assert_true(kept.id == only_card(archive).id && move_equal(kept.card.played, card.played));
+    assert_false(archive_card_at(archive, &other, &kept));
+    card.options.connect = 5;
+    assert_false(archive_card_at(archive, &card, &kept));
+}
+
 /* A card outlives its game, and an answer its card. */
 TEST(what_is_deleted_takes_nothing_with_it)
 {

@@ -1,9 +1,11 @@
-/* Errors of reviewed games become cards, and what is answered is judged by what it is worth. */
+/* Errors of reviewed games become cards, and so do lines; what is answered is judged by what it is worth. */
+#include "archive_support.h"
 #include "game_support.h"
 #include "prelude.h"
 #include "record_support.h"
 #include "rules/variant.h"
 #include "slow.h"
+#include "store_support.h"
 #include "train/trainer.h"
 
 enum { LEVEL = 3, GAMES = 12 };
@@ -282,6 +284,180 @@ TEST(judging_can_be_cancelled)
     assert_int_equal(trainer_judge(make_analyst(&variant), &variant, &state, &card,
                                    (struct move){MOVE_PLACE, NO_CELL, 1}, &cancel, &verdict),
                      ANALYST_STOPPED);
+}
+
+/* --- lines --- */
+
+enum { NOW = 1800000000 };
+
+static const struct move none = {.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL};
+
+/* The move into a column, from 1, of a state. */
+static struct move into(const struct variant *variant, const struct state *state, int column)
+{
+    char text[] = {(char)('0' + column), '\0'};
+    struct reason why;
+    struct move move;
+    if (!variant->game->parse_move(variant, state, text, &move, &why))
+        fail_msg("%s", why.text);
+    return move;
+}
+
+/* Keeps a line, as the command line and the window do. Returns how many cards it has. */
+static int keep_line(struct archive *archive, const struct variant *variant, const char *text, int64_t now)
+{
+    struct record record = game_of(variant, text, 3);
+    struct move *moves = trainer_moves(&record);
+    assert_non_null(moves);
+    afterwards(free, moves);
+    return trainer_keep_line(archive, 0, variant, moves, record.move_count, now);
+}
+
+/* The move of a line is right even if it gives the result away; others if they keep it, in a lost state as long. */
+TEST(in_a_line_its_move_is_right_and_what_keeps_the_result)
+{
+    struct variant variant = connect4_of(6, 4, 4);
+    struct analyst *analyst = make_analyst(&variant);
+    uint64_t random = 9;
+    int rights = 0, wrongs = 0;
+    char text[STATE_TEXT_MAX];
+    for (int i = 0; i < amount(5, 30, 100); i++) {
+        struct state state = random_position(&variant, &random, 12, text);
+        struct card card = {.kind = CARD_LINE, .played = random_move(&variant, &state, &random)};
+        struct worth best = plain_worth(&variant, &state), own = plain_move_worth(&variant, &state, card.played);
+        struct move moves[MOVES_MAX];
+        int count = variant.game->moves(&variant, &state, moves);
+        for (int k = 0; k < count; k++) {
+            struct trainer_verdict verdict;
+            assert_int_equal(trainer_judge(analyst, &variant, &state, &card, moves[k], NULL, &verdict), ANALYST_DONE);
+            struct worth made = plain_move_worth(&variant, &state, moves[k]);
+            bool right = made.result == best.result && (best.result != WORTH_LOSS || worth_compare(made, own) >= 0);
+            assert_int_equal(verdict.right, right || move_equal(moves[k], card.played));
+            *(verdict.right ? &rights : &wrongs) += 1;
+        }
+    }
+    assert_true(rights > 5 && wrongs > 5);
+}
+
+FIXTURE(directory_setup, directory_teardown)
+
+/* The side that makes the last move is the one that is drilled. */
+TEST(a_line_becomes_cards_of_the_side_that_makes_its_last_move)
+{
+    struct variant variant = connect4_of(7, 6, 4);
+    struct variant swap =
+        variant_of("connect4", (struct options){.width = 7, .height = 6, .connect = 4, .opening = OPENING_SWAP});
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive_card cards[8];
+    assert_int_equal(keep_line(archive, &variant, "44455", NOW), 3);
+    assert_int_equal(archive_cards_list(archive, INT64_MAX, NULL, 8, cards), 3);
+    assert_string_equal(cards[0].card.position, "");
+    assert_string_equal(cards[1].card.position, "44");
+    assert_int_equal(cards[2].card.ply, 4);
+    assert_int_equal(cards[2].card.kind, CARD_LINE);
+    assert_int_equal(keep_line(archive, &variant, "4445", NOW), 2);
+    assert_int_equal(archive_cards_list(archive, INT64_MAX, NULL, 8, cards), 5);
+    assert_string_equal(cards[3].card.position, "4");
+    assert_int_equal(keep_line(archive, &variant, "", NOW), 0);
+    assert_int_equal(keep_line(archive, &swap, "4", NOW), 0);
+}
+
+/* The state in which the other side replies, after these moves. */
+static struct trainer_step reply_at(struct archive *archive, const char *moves, int best, int beyond)
+{
+    struct variant variant = connect4_of(7, 6, 4);
+    struct state state = position(&variant, moves);
+    struct trainer_step step = {.beyond = beyond};
+    assert_true(archive_flush(archive));
+    if (!trainer_reply(archive, &variant, &state, best ? into(&variant, &state, best) : none, NULL, &step))
+        step.reply = none;
+    return step;
+}
+
+static void expect_reply(const struct trainer_step *step, const char *moves, int column)
+{
+    struct variant variant = connect4_of(7, 6, 4);
+    struct state state = position(&variant, moves);
+    if (!move_equal(step->reply, into(&variant, &state, column)))
+        fail_msg("the reply to %s is cell %d, not column %d", moves, step->reply.to, column);
+}
+
+TEST(a_drill_goes_along_the_line)
+{
+    struct variant variant = connect4_of(7, 6, 4);
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    keep_line(archive, &variant, "44425", NOW);
+    struct trainer_step step = reply_at(archive, "4", 1, 1);
+    struct state after = position(&variant, "44");
+    expect_reply(&step, "4", 4);
+    assert_true(move_equal(step.card.card.played, into(&variant, &after, 4)));
+    assert_true(step.card.id > 0 && step.beyond == 0);
+    step = reply_at(archive, "444", 1, 0);
+    expect_reply(&step, "444", 2);
+}
+
+/* The card has the line's move as it is on the board, whichever way round the line was kept. */
+TEST(a_drill_goes_along_the_mirror_image_of_a_line)
+{
+    static const struct {
+        const char *moves, *after;
+        int column;
+    } BOARDS[] = {{"12", "124", 2}, {"76", "764", 6}};
+    struct variant variant = connect4_of(7, 6, 4);
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    keep_line(archive, &variant, "1242", NOW);
+    for (int i = 0; i < 2; i++) {
+        struct trainer_step step = reply_at(archive, BOARDS[i].moves, 1, 0);
+        struct state after = position(&variant, BOARDS[i].after);
+        expect_reply(&step, BOARDS[i].moves, 4);
+        assert_true(move_equal(step.card.card.played, into(&variant, &after, BOARDS[i].column)));
+    }
+}
+
+/* Of several lines the one comes that is due first. */
+TEST(the_line_that_is_due_first_is_replied)
+{
+    struct variant variant = connect4_of(7, 6, 4);
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    keep_line(archive, &variant, "445", NOW + 5);
+    keep_line(archive, &variant, "434", NOW + 9);
+    struct trainer_step step = reply_at(archive, "4", 1, 0);
+    expect_reply(&step, "4", 4);
+    archive_card_answer(archive, step.card.id, CARD_GOOD, NOW + 6);
+    step = reply_at(archive, "4", 1, 0);
+    expect_reply(&step, "4", 3);
+}
+
+/* Beyond a line comes what was played most in one's games, and otherwise what is best. */
+TEST(beyond_a_line_the_most_common_reply_comes)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    keep_game(archive, NULL, "4453", 5);
+    keep_game(archive, NULL, "4253", 6);
+    keep_game(archive, NULL, "4653", 7);
+    struct trainer_step step = reply_at(archive, "4", 4, 0);
+    expect_reply(&step, "4", 2); /* its mirror image was played, too */
+    assert_int_equal(step.card.id, TRAINER_UNKEPT);
+    assert_int_equal(step.card.card.played.kind, MOVE_NONE);
+    assert_int_equal(step.beyond, 1);
+    step = reply_at(archive, "41", 3, 1);
+    expect_reply(&step, "41", 3);
+    assert_int_equal(step.beyond, 2);
+    assert_int_equal(reply_at(archive, "41", 3, TRAINER_BEYOND).reply.kind, MOVE_NONE);
+    assert_int_equal(reply_at(archive, "41", 0, 0).reply.kind, MOVE_NONE);
+}
+
+/* A reply that ends the game leaves nothing to ask. */
+TEST(a_reply_that_ends_the_game_ends_the_drill)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct variant variant = connect4_of(7, 6, 4);
+    struct state state = position(&variant, "414147");
+    struct state over = variant_after(&variant, &state, into(&variant, &state, 4));
+    struct trainer_step step = {.beyond = 0};
+    assert_false(trainer_reply(archive, &variant, &over, none, NULL, &step));
+    assert_int_equal(reply_at(archive, "414147", 4, 0).reply.kind, MOVE_NONE);
+    assert_int_equal(reply_at(archive, "414147", 7, 0).reply.kind, MOVE_PLACE);
 }
 
 TESTS_MAIN(NULL, NULL)

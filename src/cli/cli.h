@@ -147,7 +147,7 @@ cli_command_fn command_moves, command_position, command_eval, command_suggest, c
     command_book_print, command_picture, command_animate, command_study_export, command_review, command_host,
     command_join, command_watch, command_resume, command_claim, command_friends, command_engine, command_relay_check,
     command_perft, command_branching, command_tree, command_prove, command_check, command_museum, command_cards_train,
-    command_cards_list, command_cards_stats, command_cards_delete;
+    command_cards_add, command_cards_list, command_cards_stats, command_cards_delete;
 
 /* A program that consists of commands. */
 struct cli_program {
@@ -278,10 +278,6 @@ struct cli_adviser {
 bool cli_adviser_set(struct cli_adviser *adviser, const struct cli_options *options, const struct variant *variant,
                      int milliseconds);
 void cli_adviser_clear(struct cli_adviser *adviser);
-
-/* The review that is kept with a game; NULL if there is none, if it cannot be read, or if `id` is 0. */
-struct review *cli_kept_review(struct archive *archive, archive_id id, const struct record *record,
-                               const struct variant *variant);
 
 /* --- games.c: the games that are kept in the archive --- */
 

@@ -1,4 +1,7 @@
-/* The commands cards train, list, stats and delete: training on the errors of one's own games. Declared in cli.h. */
+/*
+ * The commands cards train, add, list, stats and delete: training on the errors of one's own games and on lines.
+ * Declared in cli.h.
+ */
 #include <time.h>
 
 #include "cli/cli.h"
@@ -11,7 +14,6 @@
 #include "train/trainer.h"
 
 enum {
-    PAGE = 64,       /* how many cards or games are read at once */
     DAYS = 366,      /* the most days of the calendar */
     AT_ONCE = 100,   /* the most cards of a session */
     TYPED_MAX = 200, /* bytes of a line that can mean something */
@@ -21,7 +23,8 @@ enum {
 static const char *const kind_names[CARD_KINDS] = {[CARD_MISSED_WIN] = "missed win",
                                                    [CARD_MISSED_BLOCK] = "missed block",
                                                    [CARD_MISTAKE] = "bad move",
-                                                   [CARD_BLUNDER] = "blunder"};
+                                                   [CARD_BLUNDER] = "blunder",
+                                                   [CARD_LINE] = "line"};
 static const char *const strength_names[CARD_STRENGTHS] = {
     [CARD_NEW] = "new", [CARD_WEAK] = "weak", [CARD_FIRM] = "firm", [CARD_STRONG] = "strong"};
 
@@ -49,20 +52,19 @@ static void print_card(const struct archive_card *kept)
 /* Reads all cards: prints them, or counts them by strength. Returns false if they cannot be read. */
 static bool read_cards(struct archive *archive, int *strengths)
 {
-    struct archive_card *cards = malloc(PAGE * sizeof *cards), last;
-    int got = cards ? PAGE : -1;
-    for (bool first = true; got == PAGE && !ferror(stdout); first = false) {
-        got = archive_cards_list(archive, INT64_MAX, first ? NULL : &last, PAGE, cards);
-        for (int i = 0; i < got; i++)
+    struct trainer_walk *walk = calloc(1, sizeof *walk);
+    bool read = walk != NULL;
+    if (read) {
+        *walk = (struct trainer_walk){.archive = archive, .due = INT64_MAX};
+        for (const struct archive_card *kept; !ferror(stdout) && (kept = trainer_next(walk));)
             if (strengths)
-                strengths[card_strength(&cards[i].card.memory)]++;
+                strengths[card_strength(&kept->card.memory)]++;
             else
-                print_card(&cards[i]);
-        if (got > 0)
-            last = cards[got - 1];
+                print_card(kept);
+        read = !walk->failed;
     }
-    free(cards);
-    return got >= 0;
+    free(walk);
+    return read;
 }
 
 enum cli_exit command_cards_list(const struct cli_options *options)
@@ -102,6 +104,27 @@ enum cli_exit command_cards_stats(const struct cli_options *options)
     return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }
 
+enum cli_exit command_cards_add(const struct cli_options *options)
+{
+    struct record record;
+    struct reason why;
+    const char *line = options->line_read.operands[0];
+    if (!input_game(&options->variant, line, strlen(line), &record, &why))
+        return cli_wrong("'%s': %s", line, why.text);
+    struct move *moves = trainer_moves(&record);
+    struct archive *archive = moves ? games_open(options, STORE_ADD) : NULL;
+    int count = archive ? trainer_keep_line(archive, 0, &options->variant, moves, record.move_count, time(NULL)) : -1;
+    if (count > 0)
+        printf("%d\n", count);
+    enum cli_exit exit = count > 0           ? CLI_DONE
+                         : count == 0        ? cli_refused("'%s' has no move to be drilled", line)
+                         : !archive && moves ? CLI_REFUSED
+                                             : cli_refused("out of memory");
+    free(moves);
+    record_free(&record);
+    return archive ? games_close(archive, exit) : exit;
+}
+
 enum cli_exit command_cards_delete(const struct cli_options *options)
 {
     const struct option_line *line = &options->line_read;
@@ -120,61 +143,6 @@ enum cli_exit command_cards_delete(const struct cli_options *options)
     return games_close(archive, exit);
 }
 
-/* --- making cards of the games that were reviewed --- */
-
-/* A game and its cards. */
-struct game_cards {
-    archive_id game;
-    struct card *cards;
-    int count;
-};
-
-/* Makes the cards of a game. Returns false after saying why that failed. */
-static bool make_cards(struct archive *archive, archive_id id, struct game_cards *made)
-{
-    struct record record;
-    struct variant variant;
-    struct reason why;
-    if (!games_load(archive, id, &record))
-        return false;
-    struct review *review =
-        record_variant(&record, &variant, &why) ? cli_kept_review(archive, id, &record, &variant) : NULL;
-    *made = (struct game_cards){.game = id};
-    if (review)
-        made->count = trainer_make_cards(&record, review, &made->cards);
-    review_destroy(review);
-    record_free(&record);
-    return made->count >= 0 || cli_wrong_line("out of memory");
-}
-
-/*
- * Makes the cards of up to PAGE games that were reviewed and have none yet. Returns how many games there were; -1 after
- * a failure. All games are read before the first cards are kept, because each reading waits for the thread that writes.
- */
-static int make_page(struct archive *archive, int64_t now)
-{
-    archive_id games[PAGE];
-    struct game_cards made[PAGE] = {{0}};
-    int count = archive_cards_missing(archive, PAGE, games);
-    bool done = count >= 0;
-    for (int i = 0; i < count && done; i++)
-        done = make_cards(archive, games[i], &made[i]);
-    for (int i = 0; i < count; i++) {
-        if (done)
-            archive_cards_add(archive, made[i].game, made[i].cards, made[i].count, now);
-        free(made[i].cards);
-    }
-    return done && archive_flush(archive) ? count : -1;
-}
-
-static bool make_all_cards(struct archive *archive, int64_t now)
-{
-    int got = PAGE;
-    while (got == PAGE)
-        got = make_page(archive, now);
-    return got >= 0;
-}
-
 /* --- a session --- */
 
 struct session {
@@ -190,17 +158,26 @@ struct session {
     const struct archive_card *kept;
     struct state state;
     bool done;
+    struct move made;  /* the right answer to the card of a line; MOVE_NONE: there is none */
+    struct move reply; /* the best reply to it; MOVE_NONE: none is known */
 };
 
+/* Shows the card; `left` is how many are left, or 0 in a drill. */
 static void show_card(const struct session *session, int left)
 {
     const struct variant *variant = &session->adviser.variant;
     const struct card *card = &session->kept->card;
     char sign = variant->game->signs[side_cell((enum side)session->state.turn)];
     cli_print_board(stdout, variant, &session->state, NO_CELL);
-    printf("%d left. You are %c, and played", left, sign);
-    cli_print_move(variant, card->played, " ");
-    printf(", a %s", kind_names[card->kind]);
+    if (left > 0)
+        printf("%d left. ", left);
+    printf("You are %c", sign);
+    if (card->kind == CARD_LINE) {
+        fputs(card->played.kind == MOVE_NONE ? ", beyond your line" : ", in your line", stdout);
+    } else {
+        cli_print_move(variant, card->played, ", and played ");
+        printf(", a %s", kind_names[card->kind]);
+    }
     if (session->kept->game)
         printf(" (move %d of game %lld)", card->ply + 1, (long long)session->kept->game);
     printf(". What is right? (help lists what can be typed)\n");
@@ -261,6 +238,9 @@ static void take_answer(struct session *session, struct move move, bool shown)
     }
     bool right = verdict.right && !shown;
     print_verdict(session, move, &verdict);
+    if (right && session->kept->card.kind == CARD_LINE)
+        session->made = move;
+    session->reply = verdict.answer.count > 0 ? verdict.answer.moves[0] : (struct move){.kind = MOVE_NONE};
     archive_card_answer(session->archive, session->kept->id, right ? CARD_GOOD : CARD_AGAIN, (int64_t)time(NULL));
     session->answered++;
     session->right += right;
@@ -331,17 +311,10 @@ static void obey(struct session *session, const char *line)
 /* Shows a card, and reads lines until it is done with or the session ends. The end of the input is like `quit`. */
 static void ask_card(struct session *session, const struct archive_card *kept, int left)
 {
-    struct variant variant;
     struct reason why;
     session->kept = kept;
     session->done = false;
-    if (!card_open(&kept->card, &variant, &session->state, &why))
-        return;
-    if (!cli_adviser_set(&session->adviser, session->options, &variant, JUDGED_MS)) {
-        session->exit = cli_refused("out of memory");
-        session->quit = true;
-        return;
-    }
+    session->made = (struct move){.kind = MOVE_NONE};
     show_card(session, left);
     while (!session->done && !session->quit) {
         char *text, *line;
@@ -357,15 +330,55 @@ static void ask_card(struct session *session, const struct archive_card *kept, i
     }
 }
 
+/* Goes on with a line as long as the answers are right: the computer replies, and what comes next is asked. */
+static void drill(struct session *session)
+{
+    const struct variant *variant = &session->adviser.variant;
+    struct trainer_step step = {.beyond = 0};
+    while (!session->quit && session->made.kind != MOVE_NONE) {
+        struct state after = variant_after(variant, &session->state, session->made);
+        if (!trainer_reply(session->archive, variant, &after, session->reply, NULL, &step))
+            return;
+        cli_print_move(variant, step.reply, "it is answered by ");
+        putchar('\n');
+        session->state = variant_after(variant, &after, step.reply);
+        ask_card(session, &step.card, 0);
+    }
+}
+
+/* Asks a card, unless it makes no sense; and, if it is one of a line, what comes after it. */
+static void begin_card(struct session *session, const struct archive_card *kept, int left)
+{
+    struct variant variant;
+    struct reason why;
+    if (!card_open(&kept->card, &variant, &session->state, &why))
+        return;
+    if (!cli_adviser_set(&session->adviser, session->options, &variant, JUDGED_MS)) {
+        session->exit = cli_refused("out of memory");
+        session->quit = true;
+        return;
+    }
+    ask_card(session, kept, left);
+    drill(session);
+}
+
+/* Is a card that was listed still due? A drill may have asked it meanwhile. */
+static bool is_due(struct archive *archive, const struct archive_card *listed, int64_t now)
+{
+    struct archive_card kept;
+    return archive_card_at(archive, &listed->card, &kept) && kept.card.memory.due <= now;
+}
+
 static void train(struct session *session)
 {
     struct archive_card *cards = malloc(AT_ONCE * sizeof *cards);
     int64_t now = (int64_t)time(NULL);
-    int count = cards && make_all_cards(session->archive, now)
+    int count = cards && trainer_make_missing(session->archive, now, NULL)
                     ? archive_cards_list(session->archive, now, NULL, AT_ONCE, cards)
                     : -1;
     for (int i = 0; i < count && !session->quit; i++)
-        ask_card(session, &cards[i], count - i);
+        if (is_due(session->archive, &cards[i], now))
+            begin_card(session, &cards[i], count - i);
     if (count < 0)
         session->exit = CLI_REFUSED;
     else

@@ -5,6 +5,7 @@
 #include "cli/input.h"
 #include "options/terminal.h"
 #include "standard.h"
+#include "train/trainer.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_GOOD] = "good",
@@ -89,15 +90,6 @@ static void print_sums(const struct review *review)
 
 /* --- making a review, and storing it in the archive --- */
 
-/* The moves of a record, which the caller frees. NULL if memory is short. */
-static struct move *moves_of(const struct record *record)
-{
-    struct move *moves = calloc((size_t)record->move_count + 1, sizeof *moves);
-    for (int i = 0; moves && i < record->move_count; i++)
-        moves[i] = record->moves[i].move;
-    return moves;
-}
-
 static void show_progress(int done, int count, void *context)
 {
     if (*(const bool *)context) {
@@ -128,20 +120,6 @@ bool cli_adviser_set(struct cli_adviser *adviser, const struct cli_options *opti
                                     .milliseconds = milliseconds};
     adviser->analyst = analyst_create(&adviser->variant, &limits);
     return adviser->analyst != NULL;
-}
-
-struct review *cli_kept_review(struct archive *archive, archive_id id, const struct record *record,
-                               const struct variant *variant)
-{
-    size_t size = id ? archive_review(archive, id, NULL, 0) : 0;
-    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
-    struct move *moves = moves_of(record);
-    struct review *review = NULL;
-    if (bytes && moves && archive_review(archive, id, bytes, size) == size)
-        review = review_unpack(variant, moves, record->move_count, bytes, size);
-    free(moves);
-    free(bytes);
-    return review;
 }
 
 /*
@@ -179,7 +157,7 @@ static bool make_review(const struct desk *desk, struct subject *subject)
 /* Prints the review of a game, and makes it first if none is stored. Returns false if memory is short. */
 static bool review_subject(struct desk *desk, struct subject *subject)
 {
-    subject->review = cli_kept_review(desk->archive, subject->id, subject->record, &desk->adviser.variant);
+    subject->review = trainer_kept_review(desk->archive, subject->id, subject->record);
     if (!subject->review && !make_review(desk, subject))
         return false;
     if (desk->reviewed++ > 0)
@@ -198,7 +176,7 @@ static enum cli_exit review_record(struct desk *desk, const struct record *recor
     struct reason why;
     if (!record_variant(record, &variant, &why))
         return cli_refused("%s", why.text);
-    subject.moves = moves_of(record);
+    subject.moves = trainer_moves(record);
     bool done = subject.moves &&
                 cli_adviser_set(&desk->adviser, desk->options, &variant, review_milliseconds(record->move_count)) &&
                 review_subject(desk, &subject);

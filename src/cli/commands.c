@@ -290,16 +290,30 @@ const struct cli_command cli_commands[] = {
             "cards: a position in which you missed a win or a block, or gave a result away. Each that is due is shown\n"
             "and asks for a move; lines come from standard input: moves, or show, skip, delete, help, quit. A move\n"
             "that keeps the result is right, of others the refutation is played out. Right answers make a card come\n"
-            "again later and later (FSRS-6), a wrong one in ten minutes",
+            "again later and later (FSRS-6), a wrong one in ten minutes. The cards of `cards add` are asked in turn:\n"
+            "a right answer gets a reply, that of the line or, beyond it, the most common one in your games, else\n"
+            "the best; two positions beyond the line are asked, which are judged but not kept",
         .line.uses = USES(OPTION_DATA_DIR, OPTION_NO_BOOK, THREADS),
         .run = command_cards_train,
+    },
+    {
+        .line.name = "cards add",
+        .line.what =
+            "how many positions of LINE are cards now: those in which the side that makes its last move has to move.\n"
+            "They are due at once. The move of the line is right there, and whatever keeps the result or, where all\n"
+            "moves lose, holds out as long. A position that has a card, or whose mirror image has one, keeps it and\n"
+            "belongs to the line from then on",
+        .line.uses = USES(OPTION_DATA_DIR, BOARD),
+        .line.operands = {"LINE", "moves, in any form in which games are read", 1, 1, false},
+        .run = command_cards_add,
     },
     {
         .line.name = "cards list",
         .line.what =
             "your cards, in the order in which they come: ID, when they are due (UTC), strength (new, weak, firm,\n"
-            "strong), what was wrong (missed win, missed block, bad move, blunder), game, board, POSITION, the move\n"
-            "that was wrong, how often it was, ID of the game, - if that is gone, and the move's number there",
+            "strong), what was wrong (missed win, missed block, bad move, blunder; line: nothing), game, board,\n"
+            "POSITION, the move that was wrong or is the line's, how often it was, ID of the game, - if that is gone\n"
+            "or there is none, and the move's number there",
         .line.uses = USES(OPTION_DATA_DIR),
         .run = command_cards_list,
     },

@@ -1,5 +1,6 @@
 /*
- * Cards: positions in which a person once erred, and when each of them comes again. A card asks for a move. A position
+ * Cards: positions in which a person once erred, or that belong to a line that is drilled, and when each of them comes
+ * again. A card asks for a move. A position
  * has one form, whatever moves led to it and whichever way round it was seen, so that there is one card for it. These
  * are values and pure functions: the time is passed in, in seconds since 1970. Any thread may use them.
  */
@@ -15,7 +16,7 @@ enum {
 };
 
 /* What was wrong with the move that was played. The archive keeps these numbers: new kinds come at the end. */
-enum card_kind { CARD_MISSED_WIN, CARD_MISSED_BLOCK, CARD_MISTAKE, CARD_BLUNDER, CARD_KINDS };
+enum card_kind { CARD_MISSED_WIN, CARD_MISSED_BLOCK, CARD_MISTAKE, CARD_BLUNDER, CARD_LINE, CARD_KINDS };
 
 /* How well a card was answered: the four grades of FSRS. */
 enum card_grade { CARD_AGAIN = 1, CARD_HARD, CARD_GOOD, CARD_EASY };
@@ -32,9 +33,9 @@ struct card {
     const struct game *game;
     struct options options;           /* all of the variant's, but never an opening */
     char position[CARD_POSITION_MAX]; /* its text, as position_parse reads it */
-    struct move played;               /* the move that was wrong */
+    struct move played;               /* the move that was wrong; of a line, its move, which is right */
     enum card_kind kind;
-    int ply; /* the number of that move in its game, from 0 */
+    int ply; /* the number of that move in its game or line, from 0 */
     struct card_memory memory;
 };
 

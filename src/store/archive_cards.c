@@ -8,17 +8,29 @@
 
 /* --- changes, as jobs for the archive's thread --- */
 
-void archive_cards_add(struct archive *archive, archive_id game, const struct card *cards, int count, int64_t now)
+static void add_cards(struct archive *archive, archive_id game, bool line, const struct card *cards, int count,
+                      int64_t now)
 {
     size_t size = (size_t)count * sizeof *cards;
-    struct job *job = game ? archive_job(archive, game, JOB_CARDS, size) : NULL;
+    struct job *job = game || line ? archive_job(archive, game, JOB_CARDS, size) : NULL;
     if (!job)
         return;
+    job->of.cards.line = line;
     job->of.cards.count = count;
     job->of.cards.now = now;
     if (count > 0)
         memcpy(job + 1, cards, size);
     archive_enqueue(archive, job);
+}
+
+void archive_cards_add(struct archive *archive, archive_id game, const struct card *cards, int count, int64_t now)
+{
+    add_cards(archive, game, false, cards, count, now);
+}
+
+void archive_line_add(struct archive *archive, archive_id game, const struct card *cards, int count, int64_t now)
+{
+    add_cards(archive, game, true, cards, count, now);
 }
 
 void archive_card_answer(struct archive *archive, int64_t card, enum card_grade grade, int64_t at)
@@ -136,6 +148,19 @@ int archive_cards_count(struct archive *archive, int64_t due, int *fresh)
     int count = walk_cards(archive, due, NULL, INT_MAX, NULL, fresh);
     *fresh = count < 0 ? 0 : *fresh;
     return count;
+}
+
+bool archive_card_at(struct archive *archive, const struct card *card, struct archive_card *kept)
+{
+    const struct options *options = &card->options;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_CARDS);
+    archive_ask(&reading,
+                "SELECT " COLUMNS " FROM card WHERE game = ?1 AND width = ?2 AND height = ?3 AND connect = ?4"
+                " AND pieces = ?5 AND points = ?6 AND position = ?7",
+                "tiiiiit", card->game->name, (int64_t)options->width, (int64_t)options->height,
+                (int64_t)options->connect, (int64_t)options->pieces, (int64_t)options->points, card->position);
+    bool found = archive_next_row(&reading) && read_card(archive, reading.row, kept);
+    return archive_end_reading(&reading) && found;
 }
 
 int archive_answer_days(struct archive *archive, int zone, int max, struct archive_day *days)

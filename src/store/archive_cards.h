@@ -22,12 +22,19 @@ int archive_cards_missing(struct archive *archive, int max, archive_id *games);
  */
 void archive_cards_add(struct archive *archive, archive_id game, const struct card *cards, int count, int64_t now);
 
+/*
+ * Keeps the cards of a line that is to be drilled, in one transaction; `game` is the one that it is part of, or 0. They
+ * are due at once. A card of the same position becomes one of the line, and stays that when an error is made there
+ * again.
+ */
+void archive_line_add(struct archive *archive, archive_id game, const struct card *cards, int count, int64_t now);
+
 /* A card as it is kept. */
 struct archive_card {
     int64_t id;
     struct card card;
-    archive_id game; /* in which the error was made last; 0: that game is gone */
-    int times;       /* how often it was made */
+    archive_id game; /* in which the error was made last, or from which the line is; 0: that game is gone */
+    int times;       /* how often it was made; 1 if it never was */
 };
 
 /*
@@ -40,6 +47,9 @@ int archive_cards_list(struct archive *archive, int64_t due, const struct archiv
 
 /* How many cards are due by a time, and how many of them are new. -1 and *fresh 0 if they cannot be read. */
 int archive_cards_count(struct archive *archive, int64_t due, int *fresh);
+
+/* Finds the card that is kept for the position of another one. Returns false if there is none. */
+bool archive_card_at(struct archive *archive, const struct card *card, struct archive_card *kept);
 
 /* Records how a card was answered, and sets when it comes again, in one transaction. */
 void archive_card_answer(struct archive *archive, int64_t card, enum card_grade grade, int64_t at);

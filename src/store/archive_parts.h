@@ -68,6 +68,7 @@ struct job {
         struct {
             int64_t now;
             int count; /* how many cards follow the job */
+            bool line; /* they are those of a line, and not of the errors in a game */
         } cards;
         struct {
             int64_t card, at;

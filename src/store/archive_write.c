@@ -627,23 +627,27 @@ static int write_card(sqlite3 *handle, archive_id game, const struct card *card,
     return sql_run(handle,
                    "INSERT INTO card (game, width, height, connect, pieces, points, position, kind, played, times,"
                    " source, ply, fresh, due, last, stability, difficulty)"
-                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?10, ?11, 1, ?12, 0, 0.0, 0.0)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, (SELECT id FROM game WHERE id = ?10), ?11, 1, ?12,"
+                   " 0, 0.0, 0.0)"
                    " ON CONFLICT (game, width, height, connect, pieces, points, position) DO UPDATE SET"
-                   " kind = ?8, played = ?9, times = times + 1, source = ?10, ply = ?11, due = min(due, ?12)",
-                   "tiiiiititiii", card->game->name, (int64_t)options->width, (int64_t)options->height,
+                   " kind = CASE kind WHEN ?13 THEN kind ELSE ?8 END,"
+                   " played = CASE WHEN kind = ?13 AND ?8 <> ?13 THEN played ELSE ?9 END,"
+                   " times = times + (?8 <> ?13), source = CASE ?10 WHEN 0 THEN source ELSE excluded.source END,"
+                   " ply = CASE ?10 WHEN 0 THEN ply ELSE ?11 END, due = min(due, ?12)",
+                   "tiiiiititiiii", card->game->name, (int64_t)options->width, (int64_t)options->height,
                    (int64_t)options->connect, (int64_t)options->pieces, (int64_t)options->points, card->position,
-                   (int64_t)card->kind, played, (int64_t)game, (int64_t)card->ply, now);
+                   (int64_t)card->kind, played, (int64_t)game, (int64_t)card->ply, now, (int64_t)CARD_LINE);
 }
 
 int archive_write_cards(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     const struct card *cards = (const void *)(job + 1);
-    bool missing = false;
+    bool line = job->of.cards.line, missing = line;
     (void)owner;
-    int result = is_missing(handle, job->game, &missing);
+    int result = line ? SQLITE_OK : is_missing(handle, job->game, &missing);
     for (int i = 0; missing && result == SQLITE_OK && i < job->of.cards.count; i++)
         result = write_card(handle, job->game, &cards[i], job->of.cards.now);
-    if (result == SQLITE_OK && missing)
+    if (result == SQLITE_OK && missing && !line)
         result = sql_run(handle, "INSERT INTO card_game (game) VALUES (?1)", "i", (int64_t)job->game);
     return result;
 }

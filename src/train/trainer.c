@@ -1,8 +1,9 @@
-/* Cards are made from reviews, and answers to them are judged. See trainer.h. */
+/* Cards are made from reviews and lines, answers to them are judged, drills go on. See trainer.h. */
 #include "train/trainer.h"
 
 #include "rules/variant.h"
 #include "standard.h"
+#include "store/archive_positions.h"
 
 /* --- which moves become cards --- */
 
@@ -59,6 +60,117 @@ int trainer_make_cards(const struct record *record, const struct review *review,
     return *cards ? count : -1;
 }
 
+int trainer_keep_line(struct archive *archive, archive_id game, const struct variant *variant, const struct move *moves,
+                      int count, int64_t now)
+{
+    struct card *cards = calloc((size_t)count + 1, sizeof *cards);
+    struct state state;
+    int made = 0;
+    if (!cards)
+        return -1;
+    variant->game->start(variant, &state);
+    for (int ply = 0; ply < count; ply++) {
+        bool mine = side_of_move(&variant->options, ply) == side_of_move(&variant->options, count - 1);
+        cards[made] = (struct card){.kind = CARD_LINE, .ply = ply};
+        made += mine && card_place(&cards[made], variant, &state, moves[ply]);
+        variant->game->apply(variant, &state, moves[ply]);
+    }
+    if (made > 0)
+        archive_line_add(archive, game, cards, made, now);
+    free(cards);
+    return made;
+}
+
+/* --- the cards that are missing in an archive, and those that it has --- */
+
+struct move *trainer_moves(const struct record *record)
+{
+    struct move *moves = calloc((size_t)record->move_count + 1, sizeof *moves);
+    for (int i = 0; moves && i < record->move_count; i++)
+        moves[i] = record->moves[i].move;
+    return moves;
+}
+
+struct review *trainer_kept_review(struct archive *archive, archive_id game, const struct record *record)
+{
+    struct variant variant;
+    struct reason why;
+    size_t size = game && record_variant(record, &variant, &why) ? archive_review(archive, game, NULL, 0) : 0;
+    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
+    struct move *moves = trainer_moves(record);
+    struct review *review = NULL;
+    if (bytes && moves && archive_review(archive, game, bytes, size) == size)
+        review = review_unpack(&variant, moves, record->move_count, bytes, size);
+    free(moves);
+    free(bytes);
+    return review;
+}
+
+/* A game and its cards. */
+struct game_cards {
+    struct card *cards;
+    int count;
+};
+
+/* Makes the cards of a game. Returns false if memory is short. */
+static bool make_game_cards(struct archive *archive, archive_id game, struct game_cards *made)
+{
+    struct record record;
+    struct reason why;
+    if (!archive_load(archive, game, &record, &why))
+        return true;
+    struct review *review = trainer_kept_review(archive, game, &record);
+    made->count = review ? trainer_make_cards(&record, review, &made->cards) : 0;
+    review_destroy(review);
+    record_free(&record);
+    return made->count >= 0;
+}
+
+/*
+ * Makes the cards of up to TRAINER_PAGE games. Returns how many games there were; -1 if it ended early. All games are
+ * read before the first cards are kept, because each reading waits for the thread that writes.
+ */
+static int make_page(struct archive *archive, int64_t now, const atomic_bool *cancel)
+{
+    archive_id games[TRAINER_PAGE];
+    struct game_cards made[TRAINER_PAGE] = {{0}};
+    int count = archive_cards_missing(archive, TRAINER_PAGE, games);
+    bool done = count >= 0;
+    for (int i = 0; i < count && done; i++)
+        done = !(cancel && atomic_load(cancel)) && make_game_cards(archive, games[i], &made[i]);
+    for (int i = 0; i < count; i++) {
+        if (done)
+            archive_cards_add(archive, games[i], made[i].cards, made[i].count, now);
+        free(made[i].cards);
+    }
+    return done && archive_flush(archive) ? count : -1;
+}
+
+bool trainer_make_missing(struct archive *archive, int64_t now, const atomic_bool *cancel)
+{
+    int got = TRAINER_PAGE;
+    while (got == TRAINER_PAGE)
+        got = make_page(archive, now, cancel);
+    return got >= 0;
+}
+
+const struct archive_card *trainer_next(struct trainer_walk *walk)
+{
+    if (walk->at == walk->count && !walk->ended && !(walk->cancel && atomic_load(walk->cancel))) {
+        const struct archive_card *after = walk->goes_on ? &walk->last : NULL;
+        walk->count = archive_cards_list(walk->archive, walk->due, after, TRAINER_PAGE, walk->page);
+        walk->failed = walk->count < 0;
+        walk->ended = walk->count < TRAINER_PAGE;
+        walk->count = walk->failed ? 0 : walk->count;
+        walk->goes_on = true;
+        walk->at = 0;
+    }
+    if (walk->at == walk->count)
+        return NULL;
+    walk->last = walk->page[walk->at++];
+    return &walk->last;
+}
+
 /* --- judging an answer --- */
 
 static const struct analyst_move *find_move(const struct analysis *analysis, struct move move)
@@ -83,6 +195,15 @@ static bool is_right(const struct analysis *analysis, const struct analyst_move 
     return !asks_more || worth_compare(move->worth, played->worth) > 0 || move->best;
 }
 
+/* Where everything loses, the line's move would not matter: there others are right that hold out as long. */
+static bool is_right_in_line(const struct analysis *analysis, const struct analyst_move *move,
+                             const struct analyst_move *own)
+{
+    if (!keeps_result(analysis, move) || !analysis->proven || analysis->worth.result != WORTH_LOSS)
+        return keeps_result(analysis, move) || move == own;
+    return own && own->known ? worth_compare(move->worth, own->worth) >= 0 : move->best;
+}
+
 enum analyst_status trainer_judge(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                   const struct card *card, struct move move, const atomic_bool *cancel,
                                   struct trainer_verdict *verdict)
@@ -92,9 +213,102 @@ enum analyst_status trainer_judge(struct analyst *analyst, const struct variant 
     const struct analyst_move *made = find_move(&verdict->analysis, move);
     if (status != ANALYST_DONE || !made)
         return status;
-    verdict->right = is_right(&verdict->analysis, made, find_move(&verdict->analysis, card->played));
+    const struct analyst_move *played = find_move(&verdict->analysis, card->played);
+    verdict->right = card->kind == CARD_LINE ? is_right_in_line(&verdict->analysis, made, played)
+                                             : is_right(&verdict->analysis, made, played);
     verdict->known = made->known;
     verdict->worth = made->worth;
     struct state after = variant_after(variant, state, move);
     return after.outcome == RUNNING ? review_line_find(analyst, variant, &after, cancel, &verdict->answer) : status;
+}
+
+/* --- drills --- */
+
+/* Turns the move of a kept card, of which the position may be the mirror image, to the state on the board. */
+static void turn_to_board(struct card *card, const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX], kept = card->played;
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct card image = {.kind = CARD_LINE};
+        if (card_place(&image, variant, state, moves[i]) && move_equal(image.played, kept)) {
+            card->played = moves[i];
+            return;
+        }
+    }
+}
+
+/* Finds the card of a line for a state. */
+static bool find_line(struct archive *archive, const struct variant *variant, const struct state *state,
+                      struct archive_card *kept)
+{
+    struct card card = {.kind = CARD_LINE};
+    if (!card_place(&card, variant, state, (struct move){.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL}) ||
+        !archive_card_at(archive, &card, kept) || kept->card.kind != CARD_LINE)
+        return false;
+    turn_to_board(&kept->card, variant, state);
+    return true;
+}
+
+/* The reply that stays in a line, with its card. */
+static bool reply_of_line(struct archive *archive, const struct variant *variant, const struct state *state,
+                          struct trainer_step *step)
+{
+    struct move moves[MOVES_MAX];
+    struct archive_card kept;
+    int count = variant->game->moves(variant, state, moves);
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        if (!find_line(archive, variant, &after, &kept) ||
+            (found && kept.card.memory.due >= step->card.card.memory.due))
+            continue;
+        found = true;
+        step->reply = moves[i];
+        step->card = kept;
+    }
+    return found;
+}
+
+/* The reply after which most games of the archive went on; of several `best`, or the first. MOVE_NONE: none came here. */
+static struct move common_reply(struct archive *archive, const struct variant *variant, const struct state *state,
+                                struct move best, const atomic_bool *cancel)
+{
+    struct move moves[MOVES_MAX], common = {.kind = MOVE_NONE};
+    struct archive_passages *passages = archive_passages_read(archive, variant, cancel);
+    int count = passages ? variant->game->moves(variant, state, moves) : 0;
+    uint32_t most = 0;
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        uint32_t games = archive_passages_at(passages, variant, &after).games;
+        if (games > most || (games == most && games > 0 && move_equal(moves[i], best))) {
+            most = games;
+            common = moves[i];
+        }
+    }
+    archive_passages_free(passages);
+    return common;
+}
+
+bool trainer_reply(struct archive *archive, const struct variant *variant, const struct state *state, struct move best,
+                   const atomic_bool *cancel, struct trainer_step *step)
+{
+    if (state->outcome != RUNNING)
+        return false;
+    if (reply_of_line(archive, variant, state, step)) {
+        step->beyond = 0;
+        return true;
+    }
+    if (step->beyond == TRAINER_BEYOND)
+        return false;
+    struct move reply = common_reply(archive, variant, state, best, cancel);
+    reply = reply.kind == MOVE_NONE ? best : reply;
+    if (reply.kind == MOVE_NONE)
+        return false;
+    struct state after = variant_after(variant, state, reply);
+    struct archive_card card = {.id = TRAINER_UNKEPT, .times = 1, .card = {.kind = CARD_LINE, .ply = after.plies}};
+    if (!card_place(&card.card, variant, &after, (struct move){.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL}))
+        return false;
+    *step = (struct trainer_step){.reply = reply, .card = card, .beyond = step->beyond + 1};
+    return true;
 }

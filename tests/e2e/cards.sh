@@ -125,6 +125,35 @@ judge 'for each card' [ "$(grep -c '^best: ' "$scratch/out")" = $((count - 1)) ]
 train "$(printf '%0300d' 0)\\n"
 judge 'nothing is left' says 0 out '0 answered, 0 right'
 
+# --- lines ---
+
+kept=$scratch/lines
+run cards add --data-dir "$kept" 44425
+judge 'a line has as many cards as the last side has moves' says 0 out 3
+run cards list --data-dir "$kept"
+judge 'each with its move' [ "$(column 3,4,7,8,9,10,11)" = 'new	line		4	1	-	1,new	line	44	4	1	-	3,new	line	4446	3	1	-	5' ]
+run cards add --data-dir "$kept" 44463
+judge 'its mirror image' says 0 out 3
+run cards list --data-dir "$kept"
+judge 'is the same line' [ "$(column 3,4,7,8)" = 'new	line		4,new	line	44	4,new	line	4446	3' ]
+printf '[Game "connect4"]\n[First "Anna"]\n[FirstSeat "human"]\n[SecondSeat "human"]\n\n4 4 4 2 5 7 *\n' >"$scratch/in"
+run games import --data-dir "$kept"
+: >"$scratch/in"
+train '4\n4\n5\nquit\n'
+judge 'a session asks for the moves of a line' says 0 out '3 left. You are x, in your line. What is right?'
+judge 'replies in the line' says 0 out 'it is answered by 2'
+judge 'and beyond it as was played before' says 0 out 'it is answered by 7'
+judge 'where it asks on' says 0 out 'You are x, beyond your line. What is right?'
+judge 'and counts what was answered' says 0 out '3 answered, 3 right'
+run cards stats --data-dir "$kept"
+judge 'nothing is due then' [ "$(sed -n 1p "$scratch/out")" = 'due	0	0' ]
+run cards add --data-dir "$kept" 4442
+train '1\n'
+judge 'a wrong answer in a line' says 0 out 'wrong: '
+judge 'ends the drill' says 0 out '1 answered, 0 right'
+run_for 'a line without a move' 2 err "'': there are no moves" cards add --data-dir "$kept" ''
+run_for 'a line that is none' 2 err "'48': " cards add --data-dir "$kept" 48
+
 # What a session says of a line that is too long; and of an archive that may not be written.
 kept=$scratch/long
 record '4 7 3 7 6 7 2 7' 0-1 >"$scratch/in"

@@ -134,4 +134,48 @@ TEST(nothing_yet)
     press_for("5 n", "Nothing to repeat yet");
 }
 
+/* --- lines --- */
+
+/* A line is chosen in the study and drilled: its replies come, then those that were played, then the best ones. */
+TEST(a_line_is_drilled)
+{
+    int right;
+    window_open_as(&two_humans);
+    press_for("4 4 4 2 1 7 Ctrl+b", "Centre column: 4 4 4 2 1 7");
+    press_for("Home Right Right Right", "Centre column: 4 4 4", "!4 4 4 2");
+    press_for("Ctrl+e", "~2 positions of this line come in “My mistakes”");
+    press_for("Escape Ctrl+e", "2 to repeat", "How does your line go on?", "your line", "Red to move");
+    press_for("4", "Right!", "It comes again in 2 days", "1 to repeat");
+    press_for("Return", "How does your line go on?", "!Right!", "1 to repeat");
+    press_for("F6", "~Yellow, column 4, row 2");
+    press_for("4", "Right!", "0 to repeat", "2 of 2 right");
+    press_for("Return", "Beyond your line: what is good here?");
+    press_for("F6", "~Yellow, column 2, row 1");
+    press_for("h", "That is the right move", "2 of 2 right");
+    press_for("Return", "Well done, nothing to repeat now!");
+    window_quit();
+    assert_int_equal(count_answers(*fixture, &right), 2);
+    assert_int_equal(right, 2);
+}
+
+/* After a wrong answer the line's move is shown, or found at the second try; then the line goes on. */
+TEST(an_error_in_a_line)
+{
+    int right;
+    window_open_as(&two_humans);
+    press_for("4 4 4 Ctrl+b", "Centre column: 4 4 4");
+    press_for("Ctrl+e", "~2 positions of this line come in “My mistakes”");
+    press_for("Escape Ctrl+e", "How does your line go on?");
+    press_for("1", "Wrong: Yellow then wins in", "Try again", "0 of 1 right");
+    press_for("Return", "How does your line go on?");
+    press_for("4", "Right this time!", "It comes again soon");
+    press_for("n", "How does your line go on?", "0 of 1 right");
+    press_for("h", "That is the right move", "0 of 2 right");
+    press_for("F6", "~Red, column 4, row 3");
+    press_for("n", "Well done, nothing to repeat now!");
+    window_quit();
+    assert_int_equal(count_answers(*fixture, &right), 2);
+    assert_int_equal(right, 0);
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -16,7 +16,7 @@
  *     | < mistake   mistake >    |
  *     | best move                |
  *     | play on                  |
- *     | [] []   close            |
+ *     | [] [] [] []   close      |
  *     +--------------------------+
  *
  * Declared in study_state.h.
@@ -51,6 +51,7 @@ static void arrange_buttons(struct study_layout *layout, const struct canvas *ca
     layout->buttons[STUDY_POSITION] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_SAVE] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_ANIMATE] = canvas_take_left(&foot, high, near);
+    layout->buttons[STUDY_DRILL] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_LEAVE] = foot;
     layout->buttons[STUDY_PLAY] = layout->buttons[STUDY_TRY] = canvas_take_foot(room, high, near);
     layout->buttons[STUDY_BEST] = canvas_take_foot(room, high, near);

@@ -3,12 +3,15 @@
  * other_screens.h.
  */
 
+#include <time.h>
+
 #include "match/openings.h"
 #include "match/retrace.h"
 #include "pictures/animation.h"
 #include "rules/cells.h"
 #include "rules/letters.h"
 #include "standard.h"
+#include "train/trainer.h"
 #include "ui/board/pasted_games.h"
 #include "ui/study/study_state.h"
 
@@ -263,6 +266,8 @@ static bool is_usable(const struct screen *screen, int id)
     case STUDY_SAVE:
     case STUDY_ANIMATE:
         return match_length(studying->match) > 0;
+    case STUDY_DRILL:
+        return studying->place > 0 && archive_serves(app_archive(studying->base.screen.app));
     case STUDY_LEAVE:
         return true;
     default: /* the buttons that walk through the line */
@@ -363,6 +368,24 @@ static void save_animation(struct studying *studying)
     app_tell(app, sentence);
 }
 
+/* Has the line up to the place drilled, for the side that made its last move. */
+static void drill_line(struct studying *studying)
+{
+    struct app *app = studying->base.screen.app;
+    char words[STUDY_WORDS_MAX];
+    int count =
+        trainer_keep_line(app_archive(app), study_is_played(studying->place) ? studying->game : 0, &studying->variant,
+                          match_moves(studying->match), match_cursor(studying->match), (int64_t)time(NULL));
+    snprintf(words, sizeof words,
+             ngettext("%d position of this line comes in “My mistakes”",
+                      "%d positions of this line come in “My mistakes”", (unsigned long)count),
+             count);
+    if (count > 0)
+        app_tell(app, words);
+    else
+        app_refuse(app, count < 0 ? words_error(ENOMEM) : _("Colours are being chosen here"));
+}
+
 static void use_note(struct studying *studying, const struct use *use)
 {
     if (use->id == STUDY_COMMENT) {
@@ -394,6 +417,8 @@ static void use_button(struct studying *studying, const struct use *use, uint64_
         board_pictures_begin(&studying->series, &studying->base.stage, studying->layout.frame.board);
     else if (use->id == STUDY_ANIMATE)
         save_animation(studying);
+    else if (use->id == STUDY_DRILL)
+        drill_line(studying);
     else
         app_pop(app);
 }
@@ -470,6 +495,7 @@ static const struct board_control buttons[] = {
     {STUDY_POSITION, .action = ACTION_POSITION, .icon = SPRITE_ICON_POSITION},
     {STUDY_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT, .icon = SPRITE_ICON_PICTURE},
     {STUDY_ANIMATE, .label = N_("Save as a moving picture"), .action = ACTION_REPLAY, .icon = SPRITE_ICON_REPLAY},
+    {STUDY_DRILL, .label = N_("Drill this line"), .action = ACTION_TRAIN, .icon = SPRITE_ICON_CARDS},
     {STUDY_LEAVE, .label = N_("Back"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 

@@ -23,6 +23,7 @@ enum study_control {
     STUDY_POSITION,                 /* sets up a position */
     STUDY_SAVE,                     /* saves a picture of each position of the line */
     STUDY_ANIMATE,                  /* saves the line as a moving picture */
+    STUDY_DRILL,                    /* has the line up to here drilled in the trainer */
     STUDY_LEAVE,
     STUDY_BUTTONS,
     STUDY_PART = STUDY_BUTTONS, /* opens or shuts a part */

@@ -266,8 +266,10 @@ enum { CARD_READER_DAYS = 28 };
 /* What the archive has of cards; the worker's only news. */
 struct card_reading {
     bool read;  /* the archive could be read */
-    bool found; /* a card is due that the window can show: `card` */
+    bool found; /* a card is due that the window can show, or comes next in a drill: `card` */
     struct archive_card card;
+    bool drilled; /* it is that of `step` */
+    struct trainer_step step;
     int due, fresh; /* how many cards are due, and how many of these are new */
     int count, strengths[CARD_STRENGTHS];
     int64_t next;  /* when the first of all cards comes, if there are any */
@@ -276,12 +278,22 @@ struct card_reading {
     struct archive_day days[CARD_READER_DAYS]; /* the last ones with answers, the latest first */
 };
 
+/* A right answer in a drill: the state after it, in which the computer replies, and the best reply. */
+struct card_drill {
+    struct variant variant;
+    struct state state;
+    struct move best;
+    int beyond; /* as in struct trainer_step */
+};
+
 /*
- * Asks for the next card that is due after `after`, and for the first one if none comes after it, or it is NULL. Before
- * that all games that were reviewed get their cards. The thread opens the archive in `folder` itself, so the window
- * must have written what should be seen (archive_flush). Folder and card are copied.
+ * Asks for the card that comes next in a drill; if that is over, or NULL, for the next card that is due after `after`,
+ * and for the first one if none comes after it, or it is NULL. Before that all games that were reviewed get their
+ * cards. The thread opens the archive in `folder` itself, so the window must have written what should be seen
+ * (archive_flush). All is copied.
  */
-void card_reader_ask(struct card_reader *reader, const char *folder, const struct archive_card *after);
+void card_reader_ask(struct card_reader *reader, const char *folder, const struct archive_card *after,
+                     const struct card_drill *drill);
 
 /*
  * --- guest_engines.c: guest engines at the table: a thread that starts them, asks them for moves, and keeps them

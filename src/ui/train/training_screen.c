@@ -1,7 +1,8 @@
 /*
- * The trainer: positions in which the person once erred come again until they are remembered. One card after another
- * stands on the board; a wrong answer is refuted there. The panel shows who is to move, and how training goes: a
- * calendar of the last four weeks, and how firmly the cards are remembered.
+ * The trainer: positions in which the person once erred, or of a line that is drilled, come again until they are
+ * remembered. One card after another stands on the board; a wrong answer is refuted there, a right one in a line is
+ * replied to. The panel shows who is to move, and how training goes: a calendar of the last four weeks, and how firmly
+ * the cards are remembered.
  *
  * A thread reads the cards (card_reader), another one judges answers (reviewer). The first answer to a card counts; the
  * archive keeps it, and the next card is read at once, so that nobody waits for it. Declared in other_screens.h.
@@ -9,6 +10,7 @@
 
 #include <time.h>
 
+#include "rules/variant.h"
 #include "ui/board/board_screen.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
@@ -66,6 +68,7 @@ struct training {
     bool failed;   /* it was wrong */
     bool deleting; /* the button that deletes it was pressed once */
     int64_t comes; /* when it comes again, once it was graded */
+    int beyond;    /* as in struct trainer_step */
     struct move made;
     bool judged; /* `verdict` is about `made` */
     bool known;  /* the verdict's analysis is about this card */
@@ -127,11 +130,15 @@ static void status_words(const struct training *training, char words[WORDS])
                                  [TRAINING_SHOWING] = _("Looking for the right move…"),
                                  [TRAINING_SHOWN] = _("That is the right move")};
     char move[WORDS];
+    bool is_asked = training->phase == TRAINING_ASKING || training->phase == TRAINING_JUDGING;
     if (training->phase == TRAINING_NOTHING) {
         nothing_words(training, words);
     } else if (training->phase == TRAINING_REFUTING || training->phase == TRAINING_REFUTED) {
         wrong_words(training, words);
-    } else if (training->phase == TRAINING_ASKING || training->phase == TRAINING_JUDGING) {
+    } else if (is_asked && training->kept.card.kind == CARD_LINE) {
+        snprintf(words, WORDS, "%s",
+                 training->beyond > 0 ? _("Beyond your line: what is good here?") : _("How does your line go on?"));
+    } else if (is_asked) {
         spoken_move(&training->base.stage, player_of(training), training->kept.card.played, TELL_USUALLY, move,
                     sizeof move);
         words_insert(words, WORDS, _("%s was a mistake. What is better?"), move);
@@ -143,7 +150,9 @@ static void status_words(const struct training *training, char words[WORDS])
 static void again_words(const struct training *training, char words[WORDS])
 {
     int days = (int)((training->comes - (int64_t)time(NULL) + CARD_DAY / 2) / CARD_DAY);
-    if (days < 1)
+    if (training->beyond > 0)
+        words[0] = '\0';
+    else if (days < 1)
         snprintf(words, WORDS, "%s", _("It comes again soon"));
     else
         snprintf(words, WORDS, ngettext("It comes again in %d day", "It comes again in %d days", (unsigned long)days),
@@ -204,15 +213,27 @@ static bool set_board(struct training *training, const struct variant *variant, 
     return true;
 }
 
-/* Has the card after the present one read. What was answered before is seen, because it is written by then. */
+/*
+ * Has the card after the present one read; after a right answer in a line, the one after the reply. What was answered
+ * before is seen, because it is written by then.
+ */
 static void order(struct training *training)
 {
     struct app *app = training->base.screen.app;
+    const struct review_line *line = &training->verdict.answer;
+    bool drills =
+        training->kept.id && training->kept.card.kind == CARD_LINE && training->judged && training->verdict.right;
+    struct card_drill drill = {.variant = training->variant, .beyond = training->beyond};
     training->delivered = !archive_serves(app_archive(app));
     if (training->delivered)
         return;
+    if (drills) {
+        drill.state = variant_after(&training->variant, &training->state, training->made);
+        drill.best = line->count > 0 ? line->moves[0] : (struct move){.kind = MOVE_NONE};
+    }
     (void)archive_flush(app_archive(app)); /* if it fails, the archive tells of it, and the counts are old ones */
-    card_reader_ask(training->reader, app_pictures(app), training->kept.id ? &training->kept : NULL);
+    card_reader_ask(training->reader, app_pictures(app), training->kept.id > 0 ? &training->kept : NULL,
+                    drills ? &drill : NULL);
 }
 
 static void ask_person(struct training *training)
@@ -233,11 +254,27 @@ static void show_nothing(struct training *training, uint64_t now)
     enter(training, TRAINING_NOTHING);
 }
 
+static void play(struct training *training, struct move move, uint64_t now)
+{
+    struct reason why;
+    if (!stage_play(&training->base.stage, move, &why, now))
+        app_tell(training->base.screen.app, why.text);
+}
+
+/* Shows the next card; in a drill the computer replies, and the board goes on. */
 static void show_card(struct training *training, uint64_t now)
 {
     struct reason why;
     training->kept = training->reading.card;
     training->graded = training->failed = training->known = false;
+    training->beyond = training->reading.drilled ? training->reading.step.beyond : 0;
+    if (training->reading.drilled) {
+        training->variant.game->apply(&training->variant, &training->state, training->made);
+        training->variant.game->apply(&training->variant, &training->state, training->reading.step.reply);
+        play(training, training->reading.step.reply, now);
+        ask_person(training);
+        return;
+    }
     if (!card_open(&training->kept.card, &training->variant, &training->state, &why) ||
         !set_board(training, &training->variant, &training->state)) {
         show_nothing(training, now);
@@ -271,17 +308,18 @@ static void go_to_next(struct training *training, uint64_t now)
     take_reading(training, now);
 }
 
-/* Keeps the first answer to the card; later ones change nothing. */
+/* Keeps the first answer to the card; later ones change nothing, but may be replied to. */
 static void grade(struct training *training, bool right)
 {
     int64_t now = (int64_t)time(NULL);
     enum card_grade grade = right ? CARD_GOOD : CARD_AGAIN;
-    if (training->graded)
+    if (!training->graded) {
+        training->failed = !right;
+        training->comes = card_answer(&training->kept.card.memory, grade, now).due;
+        archive_card_answer(app_archive(training->base.screen.app), training->kept.id, grade, now);
+    } else if (!right || training->kept.card.kind != CARD_LINE)
         return;
     training->graded = true;
-    training->failed = !right;
-    training->comes = card_answer(&training->kept.card.memory, grade, now).due;
-    archive_card_answer(app_archive(training->base.screen.app), training->kept.id, grade, now);
     order(training);
 }
 
@@ -294,13 +332,6 @@ static void ask_judge(struct training *training, struct move move, enum phase ph
     enter(training, phase);
 }
 
-static void play(struct training *training, struct move move, uint64_t now)
-{
-    struct reason why;
-    if (!stage_play(&training->base.stage, move, &why, now))
-        app_tell(training->base.screen.app, why.text);
-}
-
 static void try_again(struct training *training, uint64_t now)
 {
     worker_cancel(training->judge);
@@ -311,7 +342,9 @@ static void try_again(struct training *training, uint64_t now)
 /* Plays the right move, which is known. */
 static void play_right(struct training *training, uint64_t now)
 {
-    struct move best = verdict_best(&training->verdict.analysis);
+    const struct card *card = &training->kept.card;
+    bool line = card->kind == CARD_LINE && card->played.kind != MOVE_NONE;
+    struct move best = line ? card->played : verdict_best(&training->verdict.analysis);
     stage_put(&training->base.stage, &training->state, now);
     if (best.kind != MOVE_NONE)
         play(training, best, now);
@@ -491,7 +524,7 @@ static bool is_usable(const struct screen *screen, int id)
         [ROW_NEXT] = phase != TRAINING_WAITING && phase != TRAINING_JUDGING && phase != TRAINING_SHOWING,
         [ROW_SHOW] = phase == TRAINING_ASKING || phase == TRAINING_REFUTING || phase == TRAINING_REFUTED,
         [ROW_GAME] = card && training->kept.game != 0,
-        [ROW_DELETE] = card,
+        [ROW_DELETE] = card && training->kept.id > 0,
         [ROW_LEAVE] = true};
     return usable[id];
 }
@@ -611,7 +644,8 @@ static void draw_task(struct canvas *canvas, const struct training *training)
     static const char *const kinds[CARD_KINDS] = {[CARD_MISSED_WIN] = N_("missed win"),
                                                   [CARD_MISSED_BLOCK] = N_("missed block"),
                                                   [CARD_MISTAKE] = N_("bad move"),
-                                                  [CARD_BLUNDER] = N_("big mistake")};
+                                                  [CARD_BLUNDER] = N_("big mistake"),
+                                                  [CARD_LINE] = N_("your line")};
     char words[WORDS];
     if (training->kept.id == 0)
         return;
