@@ -5,6 +5,7 @@
  */
 #include <pthread.h>
 
+#include "ai/puzzle_theme.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/puzzle.h"
@@ -308,7 +309,8 @@ static void check_themed(const struct puzzle *puzzle, int theme)
     int count = bench.variant.game->moves(&bench.variant, &puzzle->state, moves);
     check_position(puzzle);
     assert_int_equal(puzzle->theme, theme);
-    assert_int_equal(puzzle->grade, puzzle_grade(puzzle->moves, puzzle->depth));
+    bool brief = theme == PUZZLE_DOUBLE_THREAT || theme == PUZZLE_ZUGZWANG;
+    assert_int_equal(puzzle->grade, brief ? puzzle->depth : puzzle_grade(puzzle->moves, puzzle->depth));
     assert_within(puzzle->moves, theme == PUZZLE_AT_ONCE ? 1 : 2, theme == PUZZLE_AT_ONCE ? 1 : PUZZLE_MOVES_MAX);
     for (int i = 0; i < count; i++) {
         int score = worth(&puzzle->state, moves[i]);
@@ -354,6 +356,18 @@ TEST(themes_go_with_other_wishes)
     struct puzzle hard = make(1, &(struct puzzle_wish){.grade = 3, .theme = PUZZLE_BLOCK});
     assert_int_equal(hard.grade, 3);
     check_themed(&hard, PUZZLE_BLOCK);
+}
+
+/* Of each theme there are puzzles as easy and as hard as it promises. */
+TEST(themes_have_their_grades)
+{
+    begin(7, 6);
+    for (int theme = PUZZLE_AT_ONCE; theme < PUZZLE_THEMES; theme++)
+        for (int grade = 1; grade <= puzzle_theme_grades((enum puzzle_theme)theme); grade++) {
+            struct puzzle puzzle = make(3, &(struct puzzle_wish){.grade = grade, .theme = theme});
+            assert_int_equal(puzzle.grade, grade);
+            check_themed(&puzzle, theme);
+        }
 }
 
 TEST(themes_that_cannot_be)

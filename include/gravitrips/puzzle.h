@@ -24,7 +24,7 @@
  *
  * How hard it is: `depth` is the least number of plies at which minimax (ai.h, the default evaluator) finds the right
  * move and no other best, and still does at every greater depth. `grade`, 1 to 5, rises with `moves` and `depth`: see
- * puzzle_grade.
+ * puzzle_grade. Nearly all double threats and zugzwangs win in two moves: there it is `depth`.
  *
  * Threads: one thread at a time may use a generator; different generators are independent.
  */

@@ -219,6 +219,14 @@ int puzzle_grade(int moves, int depth)
     return (moves + depth - 2) / 4 + 1;
 }
 
+/* The grade of a puzzle with a theme, or without one. */
+static int grade_with(int theme, int moves, int depth)
+{
+    if (theme != PUZZLE_DOUBLE_THREAT && theme != PUZZLE_ZUGZWANG)
+        return puzzle_grade(moves, depth);
+    return depth < PUZZLE_GRADE_MAX ? depth : PUZZLE_GRADE_MAX;
+}
+
 /* Could a puzzle that is won in `moves` moves have the length and the grade that are wanted? */
 static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
@@ -226,8 +234,8 @@ static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
     if (moves < (at_once ? 1 : PUZZLE_MOVES_MIN) || moves > (at_once ? 1 : PUZZLE_MOVES_MAX) ||
         (wish->moves != 0 && wish->moves != moves))
         return false;
-    return wish->grade == 0 || (wish->grade >= puzzle_grade(moves, wish->theme ? 1 : PUZZLE_DEPTH_MIN) &&
-                                wish->grade <= puzzle_grade(moves, depth_most(moves)));
+    return wish->grade == 0 || (wish->grade >= grade_with(wish->theme, moves, wish->theme ? 1 : PUZZLE_DEPTH_MIN) &&
+                                wish->grade <= grade_with(wish->theme, moves, depth_most(moves)));
 }
 
 /* Is there a number of moves with which a puzzle has the wanted grade? */
@@ -298,7 +306,7 @@ static enum puzzle_status take_position(struct puzzle_generator *generator, int 
         status = measure_depth(generator, puzzle);
     if (status != PUZZLE_DONE)
         return status;
-    puzzle->grade = puzzle_grade(puzzle->moves, puzzle->depth);
+    puzzle->grade = grade_with(wish->theme, puzzle->moves, puzzle->depth);
     bool wanted = (wish->theme || puzzle->depth >= PUZZLE_DEPTH_MIN) &&
                   (wish->moves == 0 || wish->moves == puzzle->moves) &&
                   (wish->grade == 0 || wish->grade == puzzle->grade);

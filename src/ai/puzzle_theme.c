@@ -4,6 +4,19 @@
 #include "ai/threats.h"
 #include "standard.h"
 
+const char *const puzzle_theme_names[] = {[PUZZLE_NO_THEME] = "any",      [PUZZLE_AT_ONCE] = "win",
+                                          [PUZZLE_BLOCK] = "block",       [PUZZLE_DOUBLE_THREAT] = "double-threat",
+                                          [PUZZLE_ZUGZWANG] = "zugzwang", [PUZZLE_ODD_EVEN] = "odd-even",
+                                          [PUZZLE_THEMES] = NULL};
+
+int puzzle_theme_grades(enum puzzle_theme theme)
+{
+    static const int grades[PUZZLE_THEMES] = {
+        [PUZZLE_NO_THEME] = PUZZLE_GRADE_MAX, [PUZZLE_AT_ONCE] = 1,  [PUZZLE_BLOCK] = 3,
+        [PUZZLE_DOUBLE_THREAT] = 3,           [PUZZLE_ZUGZWANG] = 2, [PUZZLE_ODD_EVEN] = PUZZLE_GRADE_MAX};
+    return grades[theme];
+}
+
 /* Does the move fill the one place in which the other side could win at once? */
 static bool is_block(const struct variant *variant, const struct state *state, struct move move)
 {

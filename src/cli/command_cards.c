@@ -4,6 +4,7 @@
  */
 #include <time.h>
 
+#include "ai/puzzle_theme.h"
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "rules/number.h"
@@ -11,6 +12,8 @@
 #include "rules/variant.h"
 #include "standard.h"
 #include "store/archive_cards.h"
+#include "store/folder.h"
+#include "train/puzzle_standing.h"
 #include "train/trainer.h"
 
 enum {
@@ -89,6 +92,26 @@ static bool print_calendar(struct archive *archive)
     return count >= 0;
 }
 
+/* Prints for each set of puzzles how many were tried, how many of them solved, and the grade of the next one. */
+static bool print_sets(const struct cli_options *options)
+{
+    struct puzzle_standing standing;
+    struct notice notice;
+    char *folder = folder_choose(options->data_dir);
+    struct settings *settings = folder ? settings_read(folder, &notice) : NULL;
+    if (settings)
+        puzzle_standing_load(&standing, settings, true);
+    for (int theme = 0; settings && theme < PUZZLE_THEMES; theme++) {
+        const struct puzzle_set *set = &standing.sets[standing.theme = theme];
+        printf("%s\t%d\t%d\t%d\n", puzzle_theme_names[theme], set->tried, set->solved,
+               puzzle_standing_wish(&standing).grade);
+    }
+    bool read = settings != NULL;
+    (void)settings_close(settings, NULL);
+    free(folder);
+    return read || cli_wrong_line("out of memory");
+}
+
 enum cli_exit command_cards_stats(const struct cli_options *options)
 {
     int strengths[CARD_STRENGTHS] = {0}, fresh;
@@ -100,7 +123,7 @@ enum cli_exit command_cards_stats(const struct cli_options *options)
     printf("due\t%d\t%d\n", due, fresh);
     for (int strength = 0; strength < CARD_STRENGTHS; strength++)
         printf("%s\t%d\n", strength_names[strength], strengths[strength]);
-    read = print_calendar(archive) && read;
+    read = print_sets(options) && print_calendar(archive) && read;
     return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }
 

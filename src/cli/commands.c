@@ -321,8 +321,9 @@ const struct cli_command cli_commands[] = {
         .line.name = "cards stats",
         .line.what =
             "cards that are due, how many of them are new, and how many there are of each strength: new, weak (less\n"
-            "than 7 days), firm (less than 30), strong; then for each day (UTC) on which cards were answered: date,\n"
-            "answers, right ones",
+            "than 7 days), firm (less than 30), strong; for each set of the window's puzzles (any, or a theme) how\n"
+            "many were tried, how many solved at the first try, and the grade of the next; then for each day (UTC)\n"
+            "on which cards were answered: date, answers, right ones",
         .line.uses = USES(OPTION_DATA_DIR),
         .run = command_cards_stats,
     },

@@ -1,6 +1,7 @@
 /* The options of the command line. A new one needs a row here, a number, and an entry in each command that takes it. */
 #include "cli/option_table.h"
 
+#include "ai/puzzle_theme.h"
 #include "cli/cli.h"
 #include "engines/serve.h"
 #include "net/session.h"
@@ -32,13 +33,6 @@ static const char *const kinds[] = {[TOURNAMENT_ROUND_ROBIN] = "round-robin",
                                     [TOURNAMENT_KNOCK_OUT] = "knock-out",
                                     NULL};
 static const char *const formats[] = {[THEORY_HTML] = "html", [THEORY_MARKDOWN] = "markdown", NULL};
-static const char *const themes[] = {[PUZZLE_NO_THEME] = "any",
-                                     [PUZZLE_AT_ONCE] = "win",
-                                     [PUZZLE_BLOCK] = "block",
-                                     [PUZZLE_DOUBLE_THREAT] = "double-threat",
-                                     [PUZZLE_ZUGZWANG] = "zugzwang",
-                                     [PUZZLE_ODD_EVEN] = "odd-even",
-                                     NULL};
 static const char *const results[] = {[ARCHIVE_WON - 1] = "won",
                                       [ARCHIVE_LOST - 1] = "lost",
                                       [ARCHIVE_DREW - 1] = "draw",
@@ -301,7 +295,7 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_THEME] = {"theme", "THEME",
                       "only puzzles whose answer is of this kind: win (at once), block, double-threat, zugzwang, "
                       "odd-even; any is usual",
-                      OPTION_IS_CHOICE, MEMBER(wish.theme), PUZZLE_NO_THEME, PUZZLE_ODD_EVEN, themes},
+                      OPTION_IS_CHOICE, MEMBER(wish.theme), PUZZLE_NO_THEME, PUZZLE_ODD_EVEN, puzzle_theme_names},
     [OPTION_PLIES] = {"plies", "N", "how deep the book goes", OPTION_IS_INT, MEMBER(plies), 0, CELLS_MAX},
     [OPTION_WORSE] = {"worse", "N", "also follow moves whose score is by up to so much worse than the best (0)",
                       OPTION_IS_INT, MEMBER(worse), 0, 2 * CELLS_MAX},

@@ -115,7 +115,7 @@ static int load(sqlite3 *handle, void *context)
     return value_list_load(&settings->values, handle);
 }
 
-struct settings *settings_open(const char *directory, struct notice *notice)
+static struct settings *open_settings(const char *directory, enum store_mode mode, struct notice *notice)
 {
     notice->text[0] = '\0';
     struct settings *settings = sqlite3_malloc64(sizeof *settings);
@@ -125,8 +125,18 @@ struct settings *settings_open(const char *directory, struct notice *notice)
     writer_init(&settings->writer, save_settings, settings);
     settings->writer.collect = COLLECT_MILLISECONDS;
     if (directory)
-        database_open(&settings->database, directory, STORE_KEEP, load, settings, notice);
+        database_open(&settings->database, directory, mode, load, settings, notice);
     return settings;
+}
+
+struct settings *settings_open(const char *directory, struct notice *notice)
+{
+    return open_settings(directory, STORE_KEEP, notice);
+}
+
+struct settings *settings_read(const char *directory, struct notice *notice)
+{
+    return open_settings(directory, STORE_READ, notice);
 }
 
 /*

@@ -21,6 +21,9 @@ struct settings;
  */
 struct settings *settings_open(const char *directory, struct notice *notice);
 
+/* The same only to read them: no file is created, changed, renamed or removed, and changes stay in memory. */
+struct settings *settings_read(const char *directory, struct notice *notice);
+
 /*
  * Writes what has not been written yet and frees the settings; NULL is allowed. Returns false and a notice (which may
  * be NULL) if changes are lost.

@@ -73,7 +73,9 @@ judge 'it counts' says 0 out '1 answered, 0 right'
 train '5\n'
 judge 'it does not come again at once' says 0 out '0 answered, 0 right'
 run cards stats --data-dir "$kept"
-judge 'it is weak' [ "$(column 1,2)" = 'due	0,new	0,weak	1,firm	0,strong	0,'"$(date -u +%Y-%m-%d)"'	1' ]
+judge 'it is weak' [ "$(column 1,2 | cut -d , -f 1-5)" = 'due	0,new	0,weak	1,firm	0,strong	0' ]
+judge 'no puzzle was tried' [ "$(sed -n 6,11p "$scratch/out" | cut -f 1-4 | paste -s -d , -)" = 'any	0	0	1,win	0	0	1,block	0	0	1,double-threat	0	0	1,zugzwang	0	0	1,odd-even	0	0	1' ]
+judge 'the calendar has the answer' [ "$(sed -n '12,$p' "$scratch/out")" = "$(date -u +%Y-%m-%d)	1	0" ]
 
 # Another game with the same error makes it due.
 record '4 7 3 7 6 7 1 7' 0-1 'UTCTime "11:00:00"' >"$scratch/in"

@@ -1,6 +1,6 @@
 /*
  * The puzzles' thread: its answers are the library's, they belong to the question asked last, it can be ended at any
- * moment. Streaks and grades rise and fall as they should; the screen's buttons stand apart in windows of all sizes.
+ * moment. The screen's buttons stand apart in windows of all sizes.
  * To be run under the thread sanitizer as well.
  */
 
@@ -134,47 +134,7 @@ TEST(test_what_cannot_be_is_said)
     assert_int_equal(wait_for_answer(&answer), PUZZLER_MADE);
 }
 
-/* --- where somebody stands --- */
-
 FIXTURE(NULL, NULL)
-
-static void count_many(struct puzzle_standing *standing, int times, bool solved)
-{
-    for (int i = 0; i < times; i++)
-        puzzle_flow_count(standing, solved);
-}
-
-TEST(test_streaks)
-{
-    struct puzzle_standing standing = {.number = 1, .chosen = 4, .risen = 2};
-    count_many(&standing, 7, true);
-    assert_int_equal(standing.streak, 7);
-    puzzle_flow_count(&standing, false);
-    count_many(&standing, 2, true);
-    assert_int_equal(standing.streak, 2);
-    assert_int_equal(standing.best, 7);
-    assert_int_equal(puzzle_flow_grade(&standing), 4);
-    assert_int_equal(standing.risen, 2);
-}
-
-TEST(test_the_grade_rises_and_falls)
-{
-    struct puzzle_standing standing = {.number = 1, .chosen = GRADE_RISING, .risen = 1};
-    for (int grade = 1; grade <= PUZZLE_GRADE_MAX; grade++) {
-        assert_int_equal(puzzle_flow_grade(&standing), grade);
-        count_many(&standing, 2, true);
-        assert_int_equal(puzzle_flow_grade(&standing), grade);
-        puzzle_flow_count(&standing, true);
-    }
-    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MAX);
-    count_many(&standing, 2, true);
-    puzzle_flow_count(&standing, false);
-    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MAX - 1);
-    count_many(&standing, 2, true);
-    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MAX - 1);
-    count_many(&standing, 9, false);
-    assert_int_equal(puzzle_flow_grade(&standing), PUZZLE_GRADE_MIN);
-}
 
 /* --- where things stand --- */
 

@@ -1,9 +1,17 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
-/* Training on one's own mistakes in the window: cards come of reviewed games, are answered, and come again. */
+/*
+ * Training in the window: cards come of reviewed games and of lines, are answered, and come again; sets of puzzles count
+ * what was solved.
+ */
 #include "archive_support.h"
+#include "game_support.h"
+#include "patience.h"
 #include "prelude.h"
 #include "store/archive_cards.h"
+#include "train/puzzle_standing.h"
 #include "window_support.h"
+
+enum { SERIES_SEED = 1 /* of the puzzles that everybody gets */ };
 
 /* Yellow's last move misses a block, and is the only mistake. The card is its mirror image. */
 static const char lost[] = "4 4 4 4 4 5 2 5 1 6 3";
@@ -176,6 +184,72 @@ TEST(an_error_in_a_line)
     window_quit();
     assert_int_equal(count_answers(*fixture, &right), 2);
     assert_int_equal(right, 0);
+}
+
+/* --- sets of puzzles --- */
+
+/* Solves the puzzle that the window makes of this kind: each move once the one before it has been answered. */
+static void solve(int theme, int grade, int number)
+{
+    struct variant variant = connect4_of(7, 6, 4);
+    struct puzzle_generator *generator = puzzle_generator_create(&variant, NULL, NULL);
+    const struct puzzle_wish wish = {.grade = grade, .theme = theme};
+    struct puzzle puzzle;
+    struct puzzle_judgement line;
+    assert_non_null(generator);
+    assert_int_equal(puzzle_make(generator, SERIES_SEED, (uint64_t)number, &wish, NULL, &puzzle), PUZZLE_DONE);
+    assert_int_equal(puzzle_judge(generator, PUZZLE_WIN, &puzzle.state, puzzle.answer, NULL, &line), PUZZLE_DONE);
+    puzzle_generator_destroy(generator);
+    for (int i = 0; i <= line.length; i += 2) {
+        struct move move = i == 0 ? puzzle.answer : line.line[i - 1];
+        char key[2] = {(char)('1' + move.to % variant.options.width), '\0'}, left[40];
+        snprintf(left, sizeof left, "Right! %d more move", (line.length - i) / 2);
+        const char *told = i < line.length ? left : "Solved first time!";
+        for (struct patience patience = {0}; has_patience(&patience) && !sees_words(told); SDL_Delay(20))
+            press(key); /* while the reply falls it does nothing */
+        expect_words(told);
+    }
+}
+
+/* Each set tells how often its puzzles were solved at the first try, also when the window is opened again. */
+TEST(sets_of_puzzles_count_what_was_solved)
+{
+    window_open_as(&two_humans);
+    press_for("z", "Puzzle 1 · ", "*Any puzzle", "Odd and even", "!Any puzzle · ");
+    press_for("h", "Any puzzle · 0 of 1");
+    click_for("Any puzzle · 0 of 1", "Win in 1 move", "!Win at once · ");
+    solve(PUZZLE_AT_ONCE, 1, 1);
+    expect_words("Win at once · 1 of 1");
+    click_for("Win at once · 1 of 1", "*Block", "Puzzle 2 · ", "!Win in 1 move");
+    press_for("h", "Block · 0 of 1");
+    window_again();
+    press_for("z", "Block · 0 of 1", "1 of 1");
+    press_for("Escape", "!Block");
+}
+
+/* Three in a row make the puzzles of a set harder, and only of this one; one that is not solved, easier. */
+TEST(the_difficulty_of_a_set_follows_what_is_solved)
+{
+    window_open_as(&two_humans);
+    press_for("z", "Puzzle 1 · ");
+    press_for("h", "Any puzzle · 0 of 1");
+    click_for("Any puzzle · 0 of 1", "*Win at once", "Puzzle 1 · ");
+    press_for("h", "Win at once · 0 of 1");
+    click_for("Win at once · 0 of 1", "*Block", "Puzzle 1 · ");
+    press_for("h", "Block · 0 of 1");
+    click_for("Block · 0 of 1", "*Double threat", "Puzzle 1 · ", "Easy");
+    for (int number = 1; number <= PUZZLE_STEPS; number++) {
+        char told[40];
+        snprintf(told, sizeof told, "Double threat · %d of %d", number, number);
+        solve(PUZZLE_DOUBLE_THREAT, 1, number);
+        expect_words(told);
+        if (number < PUZZLE_STEPS)
+            press_for("n", "Easy", "Win in 2 moves");
+    }
+    expect_words("The next ones are harder: Medium");
+    press_for("n", "Medium", "Win in 2 moves");
+    press_for("h", "Double threat · 3 of 4");
+    press_for("n", "Easy", "!Medium");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -17,6 +17,21 @@ static const char *grade_words(int grade)
     return _(words[grade]);
 }
 
+static const char *set_words(int theme)
+{
+    static const char *const words[PUZZLE_THEMES] = {
+        [PUZZLE_NO_THEME] = N_("Any puzzle"), [PUZZLE_AT_ONCE] = N_("Win at once"),
+        [PUZZLE_BLOCK] = N_("Block"),         [PUZZLE_DOUBLE_THREAT] = N_("Double threat"),
+        [PUZZLE_ZUGZWANG] = N_("Zugzwang"),   [PUZZLE_ODD_EVEN] = N_("Odd and even")};
+    return _(words[theme]);
+}
+
+/* Writes how many puzzles of a set were solved at the first try. */
+static void count_words(const struct puzzle_standing *standing, int theme, char words[PUZZLE_WORDS_MAX])
+{
+    snprintf(words, PUZZLE_WORDS_MAX, _("%d of %d"), standing->sets[theme].solved, standing->sets[theme].tried);
+}
+
 static const char *player_name(const struct puzzling *puzzling, int player)
 {
     return _(puzzling->base.stage.view->words.players[player]);
@@ -101,7 +116,8 @@ static void solved_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
 {
     int streak = puzzling->standing.streak;
     if (puzzling->rose)
-        snprintf(words, PUZZLE_WORDS_MAX, _("The next ones are harder: %s"), grade_words(puzzling->standing.risen));
+        snprintf(words, PUZZLE_WORDS_MAX, _("The next ones are harder: %s"),
+                 grade_words(puzzle_standing_wish(&puzzling->standing).grade));
     else if (!puzzling->spoilt && streak > 1)
         snprintf(words, PUZZLE_WORDS_MAX, ngettext("%d puzzle in a row", "%d puzzles in a row", (unsigned long)streak),
                  streak);
@@ -145,60 +161,13 @@ static void update_words(struct puzzling *puzzling)
  */
 
 enum {
-    STEPS = 3,
     ANSWER_LANDS_AFTER = 700000, /* microseconds from the landing of the person's disc to that of the answer */
     SOLUTION_PAUSE = 900000      /* microseconds between the discs of the solution */
 };
 
-/* --- a person's standing in the series: loading, saving and updating it --- */
-
-static void load_standing(struct puzzling *puzzling)
+static void save_standing(const struct puzzling *puzzling)
 {
-    struct settings *settings = app_settings(puzzling->base.screen.app);
-    puzzling->standing = (struct puzzle_standing){
-        .number = puzzling->kept ? settings_integer(settings, "puzzle.number", 1, 1, INT32_MAX - 1) : 1,
-        .streak = settings_integer(settings, "puzzle.streak", 0, 0, INT32_MAX - 1),
-        .best = settings_integer(settings, "puzzle.best", 0, 0, INT32_MAX - 1),
-        .chosen = settings_integer(settings, "puzzle.grade", GRADE_RISING, GRADE_RISING, PUZZLE_GRADE_MAX),
-        .risen = settings_integer(settings, "puzzle.risen", PUZZLE_GRADE_MIN, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX),
-        .steps = settings_integer(settings, "puzzle.steps", 0, 0, STEPS - 1),
-    };
-}
-
-static void save_standing(struct puzzling *puzzling)
-{
-    struct settings *settings = app_settings(puzzling->base.screen.app);
-    const struct puzzle_standing *standing = &puzzling->standing;
-    if (puzzling->kept)
-        settings_set_integer(settings, "puzzle.number", standing->number);
-    settings_set_integer(settings, "puzzle.streak", standing->streak);
-    settings_set_integer(settings, "puzzle.best", standing->best);
-    settings_set_integer(settings, "puzzle.grade", standing->chosen);
-    settings_set_integer(settings, "puzzle.risen", standing->risen);
-    settings_set_integer(settings, "puzzle.steps", standing->steps);
-}
-
-int puzzle_flow_grade(const struct puzzle_standing *standing)
-{
-    return standing->chosen != GRADE_RISING ? standing->chosen : standing->risen;
-}
-
-static void change_risen(struct puzzle_standing *standing, int by)
-{
-    standing->steps = 0;
-    standing->risen = SDL_clamp(standing->risen + by, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX);
-}
-
-void puzzle_flow_count(struct puzzle_standing *standing, bool solved)
-{
-    standing->streak = solved ? standing->streak + 1 : 0;
-    standing->best = SDL_max(standing->best, standing->streak);
-    if (standing->chosen != GRADE_RISING)
-        return;
-    if (!solved)
-        change_risen(standing, -1);
-    else if (++standing->steps == STEPS)
-        change_risen(standing, 1);
+    puzzle_standing_save(&puzzling->standing, app_settings(puzzling->base.screen.app));
 }
 
 /* --- entering a phase of a puzzle --- */
@@ -232,12 +201,12 @@ static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
 
 /* --- making a puzzle in advance, and setting up its position --- */
 
-static void order(struct puzzling *puzzling, int number, int grade)
+static void order(struct puzzling *puzzling, int number, struct puzzle_wish wish)
 {
-    if (puzzling->ordered == number && puzzling->wish.grade == grade)
+    if (puzzling->ordered == number && puzzling->wish.grade == wish.grade && puzzling->wish.theme == wish.theme)
         return;
     puzzling->ordered = number;
-    puzzling->wish = (struct puzzle_wish){.grade = grade};
+    puzzling->wish = wish;
     puzzling->delivered = PUZZLER_NOTHING;
     puzzler_make(puzzling->maker, puzzling->base.stage.variant, puzzling->seed, (uint64_t)number, &puzzling->wish);
 }
@@ -250,8 +219,8 @@ static void order_next(struct puzzling *puzzling)
 {
     struct puzzle_standing standing = puzzling->standing;
     if (!puzzling->counted)
-        puzzle_flow_count(&standing, true);
-    order(puzzling, puzzling->number + 1, puzzle_flow_grade(&standing));
+        (void)puzzle_standing_count(&standing, true);
+    order(puzzling, puzzling->number + 1, puzzle_standing_wish(&standing));
 }
 
 /* Asks the person for a move. `left` is the number of moves to the win; `best` is the first of them. */
@@ -329,14 +298,11 @@ static void take_puzzle(struct puzzling *puzzling, uint64_t now)
  */
 static void count(struct puzzling *puzzling, bool solved)
 {
-    struct puzzle_standing *standing = &puzzling->standing;
-    int grade = standing->risen;
     if (puzzling->counted)
         return;
     puzzling->counted = true;
-    puzzle_flow_count(standing, solved);
-    standing->number += solved; /* otherwise, after the next start, this puzzle would come again and count twice */
-    puzzling->rose = standing->risen > grade;
+    puzzling->rose = puzzle_standing_count(&puzzling->standing, solved);
+    puzzling->standing.number += solved; /* otherwise this puzzle would come again after a start, and count twice */
     save_standing(puzzling);
     order_next(puzzling);
 }
@@ -398,7 +364,7 @@ static void begin_puzzle(struct puzzling *puzzling, uint64_t now)
     worker_cancel(puzzling->judge);
     puzzling->base.stage.landed = now;
     puzzling->number = puzzling->standing.number;
-    order(puzzling, puzzling->number, puzzle_flow_grade(&puzzling->standing));
+    order(puzzling, puzzling->number, puzzle_standing_wish(&puzzling->standing));
     enter(puzzling, PUZZLE_WAITING);
     take_puzzle(puzzling, now);
 }
@@ -646,9 +612,25 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
         canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);
 }
 
+/* Draws how often the puzzles of each set were solved at the first try, the chosen one's in bold. */
+static void draw_sets(struct canvas *canvas, const struct puzzling *puzzling)
+{
+    char words[PUZZLE_WORDS_MAX];
+    SDL_Rect room = puzzling->layout.sets;
+    int line = room.h / PUZZLE_THEMES;
+    for (int theme = 0; theme < PUZZLE_THEMES && line > 0 && puzzling->base.stage.variant->game->gravity; theme++) {
+        SDL_Rect row = canvas_take_row(&room, line, 0);
+        bool chosen = theme == puzzling->shown.theme;
+        count_words(&puzzling->shown, theme, words);
+        canvas_write(canvas, set_words(theme), row, WRITE_SMALL | (chosen ? WRITE_BOLD : WRITE_MUTED));
+        if (puzzling->shown.sets[theme].tried > 0)
+            canvas_write(canvas, words, row, WRITE_SMALL | WRITE_RIGHT | (chosen ? WRITE_BOLD : 0));
+    }
+}
+
 enum { RECORD_MAX = 1024 };
 
-static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
+static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE, SET_HEIGHT = 22, PAD = 13;
 
 /* --- the puzzles' screen: layout --- */
 
@@ -666,6 +648,9 @@ void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *ca
     } while (top < frame->tally.y + frame->tally.h + gap && canvas_less(&written));
     for (int row = 0; row < PUZZLE_ROW_COUNT; row++)
         layout->rows[row] = (SDL_Rect){inner.x, top + row * (height + gap), inner.w, height};
+    int sets = PUZZLE_THEMES * canvas_row(&written, SET_HEIGHT, SIZE_SMALL), from = frame->tally.y + frame->tally.h;
+    int pad = canvas_px(canvas, PAD);
+    layout->sets = (SDL_Rect){inner.x + pad, from, inner.w - 2 * pad, from + sets + gap <= top ? sets : 0};
 }
 
 static void arrange(struct screen *screen)
@@ -692,6 +677,7 @@ static bool is_usable(const struct screen *screen, int id)
                                            [PUZZLE_ROW_AGAIN] =
                                                moved || phase == PUZZLE_REFUTING || phase >= PUZZLE_REFUTED,
                                            [PUZZLE_ROW_SOLUTION] = phase == PUZZLE_ASKING || phase == PUZZLE_REFUTED,
+                                           [PUZZLE_ROW_SET] = puzzling->base.stage.variant->game->gravity,
                                            [PUZZLE_ROW_GRADE] = true,
                                            [PUZZLE_ROW_LEAVE] = true};
     return usable[id];
@@ -716,28 +702,37 @@ static void list(struct screen *screen, struct controls *controls)
     controls_begin(controls, GROUND_PANEL);
     stage_list(&puzzling->base.stage, controls, PUZZLE_PLACE);
     board_screen_list(&puzzling->base, controls, puzzling->layout.rows);
-    struct control *grade = controls_find(controls, PUZZLE_ROW_GRADE);
-    grade->role = ROLE_STEPPER;
-    grade->size = SIZE_SMALL;
-    grade->value = grade_words(puzzling->standing.chosen);
-    grade->first = puzzling->standing.chosen == GRADE_RISING;
-    grade->last = puzzling->standing.chosen == PUZZLE_GRADE_MAX;
+    const struct puzzle_standing *standing = &puzzling->standing;
+    struct puzzle_standing tried = *standing;
+    char counts[PUZZLE_WORDS_MAX];
+    count_words(standing, standing->theme, counts);
+    bool counted = standing->sets[standing->theme].tried > 0;
+    for (int id = PUZZLE_ROW_SET; id <= PUZZLE_ROW_GRADE; id++) {
+        struct control *stepper = controls_find(controls, id);
+        stepper->role = ROLE_STEPPER;
+        stepper->size = SIZE_SMALL;
+        stepper->value = id == PUZZLE_ROW_SET ? controls_words(controls, counted ? "%s · %s" : "%s%.0s",
+                                                               set_words(standing->theme), counts)
+                                              : grade_words(standing->chosen);
+        stepper->first = !puzzle_standing_step(&tried, id == PUZZLE_ROW_SET, -1);
+        tried = *standing;
+        stepper->last = !puzzle_standing_step(&tried, id == PUZZLE_ROW_SET, 1);
+        tried = *standing;
+    }
     if (puzzling->phase == PUZZLE_REFUTED)
         list_banner(puzzling, controls);
 }
 
 /* --- the puzzles' screen: what buttons and keys do --- */
 
-/* Steps the grade, and begins the puzzle of the new grade that has the same number. */
-static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
+/* Steps the set or the grade, and begins the puzzle of the new one that has the same number. */
+static void step(struct puzzling *puzzling, enum puzzle_row row, int by, uint64_t now)
 {
-    struct puzzle_standing *standing = &puzzling->standing;
-    int chosen = SDL_clamp(standing->chosen + by, GRADE_RISING, PUZZLE_GRADE_MAX);
-    if (chosen == standing->chosen) {
+    leave_puzzle(puzzling); /* so that it counts for its own set */
+    if (!puzzle_standing_step(&puzzling->standing, row == PUZZLE_ROW_SET, by)) {
         app_refuse(puzzling->base.screen.app, "");
         return;
     }
-    standing->chosen = chosen;
     save_standing(puzzling);
     begin_puzzle(puzzling, now);
 }
@@ -751,8 +746,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         try_again(puzzling, now);
     else if (use->id == PUZZLE_ROW_SOLUTION || use->id == PUZZLE_BANNER + 1)
         show_solution(puzzling, now);
-    else if (use->id == PUZZLE_ROW_GRADE)
-        change_grade(puzzling, use->by, now);
+    else if (use->id == PUZZLE_ROW_SET || use->id == PUZZLE_ROW_GRADE)
+        step(puzzling, (enum puzzle_row)use->id, use->by, now);
     else if (use->id >= PUZZLE_PLACE)
         choose_place(screen, use->id - PUZZLE_PLACE, now);
     else
@@ -770,6 +765,7 @@ static const struct board_control buttons[] = {
     {PUZZLE_ROW_NEXT, .label = N_("Next puzzle"), .action = ACTION_NEW},
     {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .also = {ACTION_UNDO}},
     {PUZZLE_ROW_SOLUTION, .label = N_("Solution"), .action = ACTION_HINT},
+    {PUZZLE_ROW_SET, .label = N_("Kind of puzzle")},
     {PUZZLE_ROW_GRADE, .label = N_("Difficulty")},
     {PUZZLE_ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_PUZZLES}},
 };
@@ -781,7 +777,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     switch (action) {
     case ACTION_LEVEL_UP:
     case ACTION_LEVEL_DOWN:
-        change_grade(puzzling, action == ACTION_LEVEL_UP ? 1 : -1, now);
+        step(puzzling, PUZZLE_ROW_GRADE, action == ACTION_LEVEL_UP ? 1 : -1, now);
         return true;
     case ACTION_COPY:
     case ACTION_COPY_POSITION:
@@ -848,6 +844,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     draw_puzzle(canvas, puzzling);
     draw_task(canvas, puzzling);
     draw_streak(canvas, puzzling);
+    draw_sets(canvas, puzzling);
     controls_draw(canvas, &screen->controls); /* last, because some buttons lie over the banner */
 }
 
@@ -897,7 +894,6 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
     if (!puzzling)
         return NULL;
     puzzling->seed = setup->seed;
-    puzzling->kept = setup->kept;
     bool shown = stage_begin(&puzzling->base.stage, app, find_board(puzzling, setup->variant));
     puzzling->maker = shown ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;
     puzzling->judge = puzzling->maker ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;
@@ -906,7 +902,9 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
         destroy(&puzzling->base.screen);
         return NULL;
     }
-    load_standing(puzzling);
+    puzzle_standing_load(&puzzling->standing, app_settings(app), setup->kept);
+    if (!puzzling->base.stage.variant->game->gravity)
+        puzzling->standing.theme = PUZZLE_NO_THEME;
     arrange(&puzzling->base.screen);
     begin_puzzle(puzzling, app_now(app));
     return &puzzling->base.screen;

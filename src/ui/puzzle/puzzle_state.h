@@ -3,24 +3,12 @@
 #define UI_PUZZLE_STATE_H
 
 #include "gravitrips/match.h"
+#include "train/puzzle_standing.h"
 #include "ui/board/board_screen.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 
-enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
-
-/*
- * A person's place in the series of puzzles, stored between runs. If the person chose GRADE_RISING, the grade rises
- * after three puzzles in a row that were solved at the first try, and falls after each puzzle that was not.
- */
-struct puzzle_standing {
-    int number; /* the number, from 1, of the puzzle on the board; once solved at the first try, of the next one */
-    int streak; /* puzzles solved at the first try, in a row */
-    int best;   /* the longest streak so far */
-    int chosen; /* the grade that the person chose, or GRADE_RISING */
-    int risen;  /* the grade that a rising grade has reached */
-    int steps;  /* puzzles solved in a row since `risen` changed */
-};
+enum { PUZZLE_WORDS_MAX = 120 };
 
 enum puzzle_phase {
     PUZZLE_WAITING, /* waits until a puzzle has been made */
@@ -43,6 +31,7 @@ enum puzzle_row {
     PUZZLE_ROW_NEXT,
     PUZZLE_ROW_AGAIN,
     PUZZLE_ROW_SOLUTION,
+    PUZZLE_ROW_SET,
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
@@ -52,6 +41,7 @@ enum puzzle_row {
 
 struct puzzle_layout {
     struct layout frame; /* only its status line, board, panel, cards and tally are used, not its buttons */
+    SDL_Rect sets;       /* how often the puzzles of each set were solved; empty if there is no room */
     SDL_Rect rows[PUZZLE_ROW_COUNT];
 };
 
@@ -63,7 +53,6 @@ struct puzzling {
     /* One series of puzzles. */
     struct variant loops; /* the board of Kolibrat's puzzles */
     uint64_t seed;
-    bool kept; /* the puzzle's number is stored between runs, as the rest of the standing always is */
     struct puzzle_standing standing;
     struct puzzle_standing shown; /* what the screen shows: the standing before the move whose disc is still falling */
 
@@ -96,12 +85,6 @@ struct puzzling {
     char status[PUZZLE_WORDS_MAX];
     struct puzzle_layout layout;
 };
-
-/* The grade of the next puzzle for a person with this standing. */
-int puzzle_flow_grade(const struct puzzle_standing *standing);
-
-/* Updates the standing after a puzzle: was it solved at the first try? */
-void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
 /* Places everything in the window, in pixels. */
 void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *canvas);
