@@ -460,4 +460,22 @@ TEST(a_reply_that_ends_the_game_ends_the_drill)
     assert_int_equal(reply_at(archive, "414147", 7, 0).reply.kind, MOVE_PLACE);
 }
 
+/* Won without help, at this game. */
+TEST(who_was_beaten)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    const struct game *connect4 = game_find("connect4"), *tictactoe = game_find("tictactoe");
+    struct record *helped = make_record(NULL, "4141414", 5), *drawn = make_record("tictactoe", "b2 a1", 6);
+    assert_int_equal(trainer_beaten(archive, connect4), 0);
+    snprintf(helped->players[FIRST].evaluator, RECORD_NAME_SIZE, RECORD_HELP);
+    helped->players[SECOND].seat.level = 7;
+    assert_true(archive_begin(archive, helped) != 0);
+    assert_true(archive_begin(archive, drawn) != 0);
+    keep_game(archive, NULL, "14141424", 7); /* Second wins, who is the computer */
+    assert_int_equal(trainer_beaten(archive, connect4), 0);
+    keep_game(archive, NULL, "4141414", 8);
+    assert_int_equal(trainer_beaten(archive, connect4), 1 << 4);
+    assert_int_equal(trainer_beaten(archive, tictactoe), 0);
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -171,6 +171,16 @@ const struct archive_card *trainer_next(struct trainer_walk *walk)
     return &walk->last;
 }
 
+unsigned trainer_beaten(struct archive *archive, const struct game *game)
+{
+    struct archive_statistics sums[SEAT_LEVEL_MAX + 1];
+    unsigned beaten = 0;
+    bool read = archive_standings(archive, game, sums);
+    for (int level = 1; read && level <= SEAT_LEVEL_MAX; level++)
+        beaten |= (unsigned)(sums[level].won > sums[level].helped) << level;
+    return beaten;
+}
+
 /* --- judging an answer --- */
 
 static const struct analyst_move *find_move(const struct analysis *analysis, struct move move)

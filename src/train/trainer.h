@@ -77,6 +77,9 @@ enum analyst_status trainer_judge(struct analyst *analyst, const struct variant 
                                   const struct card *card, struct move move, const atomic_bool *cancel,
                                   struct trainer_verdict *verdict) __attribute__((warn_unused_result));
 
+/* Which of the computer's levels a human has beaten at a game without help: bits, 1 << level. */
+unsigned trainer_beaten(struct archive *archive, const struct game *game);
+
 /*
  * --- drills ---
  *

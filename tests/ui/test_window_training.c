@@ -186,6 +186,22 @@ TEST(an_error_in_a_line)
     assert_int_equal(right, 0);
 }
 
+/* --- the crew --- */
+
+/* Whoever was beaten at the game of the table. */
+TEST(the_crew_that_was_beaten)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    keep_game(archive, NULL, "4141414", 5);
+    keep_game(archive, NULL, "4141414", 6);
+    archive_close_kept(archive);
+    window_open_as(&two_humans);
+    press_for("Ctrl+e", "1 of 10 beaten");
+    window_quit();
+    window_open_as(&(struct window_order){.game = "tictactoe"});
+    press_for("Ctrl+e", "0 of 10 beaten");
+}
+
 /* --- sets of puzzles --- */
 
 /* Solves the puzzle that the window makes of this kind: each move once the one before it has been answered. */

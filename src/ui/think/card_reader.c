@@ -12,6 +12,7 @@ enum { FOLDER_MAX = 1024 };
 
 struct question {
     char folder[FOLDER_MAX];
+    const struct game *game;
     bool goes_on; /* the card after `after` is wanted */
     struct archive_card after;
     bool drills; /* the reply in a drill is wanted first */
@@ -93,6 +94,7 @@ static void read_all(struct archive *archive, const struct question *question, i
     count_cards(walk, reading);
     free(walk);
     reading->due = int_max(archive_cards_count(archive, now, &reading->fresh), 0);
+    reading->beaten = trainer_beaten(archive, question->game);
     (void)localtime_r(&moment, &local);
     reading->today = (now + local.tm_gmtoff) / CARD_DAY;
     reading->day_count =
@@ -119,10 +121,10 @@ const struct worker_kind card_reader_kind = {.name = "cards",
                                              WORKER_SIZES(struct card_reader, struct question, struct card_reading),
                                              .answer = answer_with_reading};
 
-void card_reader_ask(struct card_reader *reader, const char *folder, const struct archive_card *after,
-                     const struct card_drill *drill)
+void card_reader_ask(struct card_reader *reader, const char *folder, const struct game *game,
+                     const struct archive_card *after, const struct card_drill *drill)
 {
-    struct question question = {.goes_on = after != NULL, .drills = drill != NULL};
+    struct question question = {.game = game, .goes_on = after != NULL, .drills = drill != NULL};
     SDL_strlcpy(question.folder, folder, sizeof question.folder);
     if (after)
         question.after = *after;

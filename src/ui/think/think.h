@@ -276,6 +276,7 @@ struct card_reading {
     int64_t today; /* a day as in struct archive_day, where the person is */
     int day_count;
     struct archive_day days[CARD_READER_DAYS]; /* the last ones with answers, the latest first */
+    unsigned beaten;                           /* which levels were beaten at the game: bits, 1 << level */
 };
 
 /* A right answer in a drill: the state after it, in which the computer replies, and the best reply. */
@@ -290,10 +291,10 @@ struct card_drill {
  * Asks for the card that comes next in a drill; if that is over, or NULL, for the next card that is due after `after`,
  * and for the first one if none comes after it, or it is NULL. Before that all games that were reviewed get their
  * cards. The thread opens the archive in `folder` itself, so the window must have written what should be seen
- * (archive_flush). All is copied.
+ * (archive_flush). `game` is the one of which the levels are told that were beaten. All is copied.
  */
-void card_reader_ask(struct card_reader *reader, const char *folder, const struct archive_card *after,
-                     const struct card_drill *drill);
+void card_reader_ask(struct card_reader *reader, const char *folder, const struct game *game,
+                     const struct archive_card *after, const struct card_drill *drill);
 
 /*
  * --- guest_engines.c: guest engines at the table: a thread that starts them, asks them for moves, and keeps them

@@ -78,6 +78,7 @@ struct training {
     char status[WORDS];
     struct layout frame; /* only its status line, board, panel and cards are used */
     SDL_Rect rows[ROW_COUNT], progress;
+    int ladder; /* how much of the progress's height is that of the crew's faces */
 };
 
 /* --- words --- */
@@ -232,8 +233,8 @@ static void order(struct training *training)
         drill.best = line->count > 0 ? line->moves[0] : (struct move){.kind = MOVE_NONE};
     }
     (void)archive_flush(app_archive(app)); /* if it fails, the archive tells of it, and the counts are old ones */
-    card_reader_ask(training->reader, app_pictures(app), training->kept.id > 0 ? &training->kept : NULL,
-                    drills ? &drill : NULL);
+    card_reader_ask(training->reader, app_pictures(app), training->table->game,
+                    training->kept.id > 0 ? &training->kept : NULL, drills ? &drill : NULL);
 }
 
 static void ask_person(struct training *training)
@@ -481,7 +482,7 @@ static void delete_card(struct training *training, uint64_t now)
 /* --- the layout and the controls --- */
 
 static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
-static const float PROGRESS_HEIGHT = 210, LINE_HEIGHT = 24;
+static const float PROGRESS_HEIGHT = 210, LADDER_HEIGHT = 94, LINE_HEIGHT = 24;
 
 static void arrange(struct screen *screen)
 {
@@ -503,9 +504,12 @@ static void arrange(struct screen *screen)
     training->rows[ROW_GAME] = canvas_beside(training->rows[ROW_DELETE], 0, 2, gap);
     training->rows[ROW_DELETE] = canvas_beside(training->rows[ROW_DELETE], 1, 2, gap);
     int most = canvas_row(&written, PROGRESS_HEIGHT, 9 * SIZE_SMALL), left = top - gap - frame->tally.y;
+    int ladder = canvas_row(&written, LADDER_HEIGHT, 4 * SIZE_SMALL), more = left - most * 9 / 10;
+    training->ladder = more >= ladder ? ladder : more >= ladder / 2 ? ladder / 2 : 0;
+    most += training->ladder;
     training->progress =
         (SDL_Rect){training->rows[ROW_NEXT].x, frame->tally.y, training->rows[ROW_NEXT].w, SDL_min(left, most)};
-    if (left < most * 3 / 4) /* too low to be read */
+    if (left < (most - training->ladder) * 3 / 4) /* too low to be read */
         training->progress.w = 0;
     board_screen_arrange(&training->base, frame, false);
     written = *canvas;
@@ -692,6 +696,31 @@ static void draw_days(struct canvas *canvas, const struct card_reading *reading,
     }
 }
 
+/* Draws the crew, in two rows or in one: who was beaten has a star, the others are pale. Above it stands how many. */
+static void draw_ladder(struct canvas *canvas, unsigned beaten, SDL_Rect room)
+{
+    char words[WORDS];
+    int line = canvas_row(canvas, LINE_HEIGHT, SIZE_SMALL), rows = room.h > 3 * line ? 2 : 1, count = 0;
+    SDL_Rect head = canvas_take_row(&room, line, 0);
+    int in_row = SEAT_LEVEL_MAX / rows, side = SDL_min(room.h / rows, room.w / in_row) * 15 / 16;
+    for (int level = 1; level <= SEAT_LEVEL_MAX; level++) {
+        SDL_Rect row = {room.x, room.y + (level - 1) / in_row * (room.h / rows), room.w, room.h / rows};
+        SDL_Rect face = canvas_centred(canvas_beside(row, (level - 1) % in_row, in_row, 0), side, side);
+        SDL_Rect star = {face.x + side * 5 / 8, face.y + side * 5 / 8, side * 3 / 8, side * 3 / 8};
+        SDL_Color pale = canvas->theme->card;
+        bool won = beaten >> level & 1;
+        pale.a = 170;
+        canvas_face(canvas, level, face, won ? MOOD_GLAD : MOOD_CALM, (SDL_FPoint){0, 0});
+        if (won)
+            canvas_icon(canvas, SPRITE_ICON_STAR, star, canvas->theme->accent);
+        else
+            canvas_round(canvas, face, side / 2, pale);
+        count += won;
+    }
+    snprintf(words, sizeof words, _("%d of %d beaten"), count, SEAT_LEVEL_MAX);
+    canvas_write(canvas, words, head, WRITE_SMALL);
+}
+
 /* Draws how training goes: the calendar, how much of it was right, and below it the cards by strength. */
 static void draw_progress(struct canvas *canvas, const struct training *training)
 {
@@ -704,6 +733,9 @@ static void draw_progress(struct canvas *canvas, const struct training *training
         return;
     SDL_Rect room = draw_pane(canvas, training->progress, false);
     int line = canvas_row(canvas, LINE_HEIGHT, SIZE_SMALL);
+    SDL_Rect ladder = canvas_take_foot(&room, training->ladder, 0);
+    if (training->ladder > 0)
+        draw_ladder(canvas, reading->beaten, ladder);
     SDL_Rect lines[] = {canvas_take_foot(&room, line, 0), canvas_take_foot(&room, line, 0)};
     SDL_Rect right = canvas_take_foot(&room, line, canvas_px(canvas, SPACE_NEAR));
     draw_days(canvas, reading, room, &sum);
