@@ -18,7 +18,7 @@ _gravitrips_cli()
     book) mapfile -t COMPREPLY < <(compgen -W ' print' -- "$cur"); return ;;
     study) mapfile -t COMPREPLY < <(compgen -W ' export' -- "$cur"); return ;;
     games) mapfile -t COMPREPLY < <(compgen -W ' list show export import review stats delete' -- "$cur"); return ;;
-    cards) mapfile -t COMPREPLY < <(compgen -W ' train list stats delete' -- "$cur"); return ;;
+    cards) mapfile -t COMPREPLY < <(compgen -W ' train add list stats delete' -- "$cur"); return ;;
     esac
     case $prev in
     --game) mapfile -t COMPREPLY < <(compgen -W 'connect4 tictactoe kolibrat' -- "$cur"); return ;;
@@ -121,6 +121,7 @@ _gravitrips_cli()
     'games stats') options='--game --data-dir --help ' files= ;;
     'games delete') options='--data-dir --help ' files= ;;
     'cards train') options='--no-book --data-dir --threads --help ' files= ;;
+    'cards add') options='--game --size --connect --pieces --points --data-dir --help ' files= ;;
     'cards list') options='--data-dir --help ' files= ;;
     'cards stats') options='--data-dir --help ' files= ;;
     'cards delete') options='--data-dir --help ' files= ;;

@@ -44,7 +44,7 @@ case $command in
     ;;
 (cards)
     if (( CURRENT == 3 )); then
-        compadd -- train list stats delete
+        compadd -- train add list stats delete
         return
     fi
     command+=" $words[3]"
@@ -373,6 +373,16 @@ case $command in
         '--no-book[do not use the opening book]' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
+        '--help[print this help]'
+    ;;
+('cards add')
+    _arguments \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--size=[columns and rows]:WxH:()' \
+        '--connect=[pieces in a winning line]:N:()' \
+        '--pieces=[most pieces of a side]:N:()' \
+        '--points=[points that win]:N:()' \
+        '--data-dir=[where the games are kept]:DIR:_files -/' \
         '--help[print this help]'
     ;;
 ('cards list')

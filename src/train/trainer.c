@@ -280,7 +280,7 @@ static bool reply_of_line(struct archive *archive, const struct variant *variant
     return found;
 }
 
-/* The reply after which most games of the archive went on; of several `best`, or the first. MOVE_NONE: none came here. */
+/* The reply of most games in the archive; of several `best`, or the first. MOVE_NONE: no game came here. */
 static struct move common_reply(struct archive *archive, const struct variant *variant, const struct state *state,
                                 struct move best, const atomic_bool *cancel)
 {

@@ -30,7 +30,7 @@ int trainer_keep_line(struct archive *archive, archive_id game, const struct var
 /* The moves of a record, which the caller frees. NULL if memory is short. */
 struct move *trainer_moves(const struct record *record);
 
-/* The review that is kept with a game of the archive. NULL if there is none, or memory is short. The caller frees it. */
+/* The review that is kept with a game. NULL if there is none, or memory is short. The caller frees it. */
 struct review *trainer_kept_review(struct archive *archive, archive_id game, const struct record *record);
 
 /*
@@ -69,9 +69,9 @@ struct trainer_verdict {
 
 /*
  * Judges the answer to a card, which card_open has opened. A move is right if it keeps the result; and where the move
- * that was played had kept it, too (it won more slowly, or lost anyway), if it is better than that one. In a line all
- * moves are right that keep the result (where all of them lose, that hold out as long as its own), and its own. Where worths cannot be proven, the moves that look best are
- * right. ANALYST_DONE: *verdict is set.
+ * that was played had kept it, too (it won more slowly, or lost anyway), if it is better than that one. In a line its
+ * own move is right, and all that keep the result; where all of them lose, only those that hold out as long as its own.
+ * Where worths cannot be proven, the moves that look best are right. ANALYST_DONE: *verdict is set.
  */
 enum analyst_status trainer_judge(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                   const struct card *card, struct move move, const atomic_bool *cancel,

@@ -64,7 +64,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '40 78' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '41 78' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")

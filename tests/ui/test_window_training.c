@@ -1,7 +1,7 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent */
 /*
- * Training in the window: cards come of reviewed games and of lines, are answered, and come again; sets of puzzles count
- * what was solved.
+ * Training in the window: cards come of reviewed games and of lines, are answered, and come again; sets of puzzles
+ * count what was solved.
  */
 #include "archive_support.h"
 #include "game_support.h"

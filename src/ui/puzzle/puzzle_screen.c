@@ -19,11 +19,11 @@ static const char *grade_words(int grade)
 
 static const char *set_words(int theme)
 {
-    static const char *const words[PUZZLE_THEMES] = {
+    static const char *const names[PUZZLE_THEMES] = {
         [PUZZLE_NO_THEME] = N_("Any puzzle"), [PUZZLE_AT_ONCE] = N_("Win at once"),
         [PUZZLE_BLOCK] = N_("Block"),         [PUZZLE_DOUBLE_THREAT] = N_("Double threat"),
         [PUZZLE_ZUGZWANG] = N_("Zugzwang"),   [PUZZLE_ODD_EVEN] = N_("Odd and even")};
-    return _(words[theme]);
+    return _(names[theme]);
 }
 
 /* Writes how many puzzles of a set were solved at the first try. */
