@@ -12,11 +12,11 @@
  *     | a comment                |   the notes of the place: its comment, its signs, its variation
  *     | !  ?  !?  ?!  !!  ??     |
  *     | moves                    |   the moves with all variations
- *     | |<   <   >   >|          |
+ *     | |<   <   >   >|   drill  |
  *     | < mistake   mistake >    |
  *     | best move                |
  *     | play on                  |
- *     | [] [] [] []   close      |
+ *     | [] []   close            |
  *     +--------------------------+
  *
  * Declared in study_state.h.
@@ -51,7 +51,6 @@ static void arrange_buttons(struct study_layout *layout, const struct canvas *ca
     layout->buttons[STUDY_POSITION] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_SAVE] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_ANIMATE] = canvas_take_left(&foot, high, near);
-    layout->buttons[STUDY_DRILL] = canvas_take_left(&foot, high, near);
     layout->buttons[STUDY_LEAVE] = foot;
     layout->buttons[STUDY_PLAY] = layout->buttons[STUDY_TRY] = canvas_take_foot(room, high, near);
     layout->buttons[STUDY_BEST] = canvas_take_foot(room, high, near);
@@ -61,8 +60,8 @@ static void arrange_buttons(struct study_layout *layout, const struct canvas *ca
             layout->buttons[STUDY_PREVIOUS + i] = canvas_beside(pair, i, 2, near);
     }
     SDL_Rect walking = canvas_take_foot(room, low, near);
-    for (int id = 0; id < BOARD_WALKING; id++)
-        layout->buttons[id] = canvas_beside(walking, id, BOARD_WALKING, near);
+    for (int i = 0; i <= BOARD_WALKING; i++)
+        layout->buttons[i < BOARD_WALKING ? i : STUDY_DRILL] = canvas_beside(walking, i, BOARD_WALKING + 1, near);
 }
 
 /* Places what belongs to the game in `room`, of which the curve takes what is left. False if it has too little. */
