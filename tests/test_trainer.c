@@ -362,6 +362,29 @@ TEST(a_line_becomes_cards_of_the_side_that_makes_its_last_move)
     assert_int_equal(keep_line(archive, &swap, "4", NOW), 0);
 }
 
+/* A line may begin at a board that was set up; its cards are those of the usual start. */
+TEST(a_line_from_a_board_that_was_set_up)
+{
+    struct variant variant = connect4_of(7, 6, 4), begun;
+    struct options options = variant.options;
+    struct state state = position(&variant, "445");
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive_card cards[8];
+    struct reason why;
+    game_begin_at(&options, &state);
+    assert_true(variant_init(&begun, variant.game, &options, &why));
+    assert_int_equal(keep_line(archive, &begun, "675", NOW), 2);
+    assert_int_equal(archive_cards_list(archive, INT64_MAX, NULL, 8, cards), 2);
+    struct state first = state, second = position(&variant, "44567");
+    struct card card = {.kind = CARD_LINE};
+    struct archive_card kept;
+    assert_true(card_place(&card, &variant, &first, none));
+    assert_true(archive_card_at(archive, &card, &kept));
+    assert_true(card_place(&card, &variant, &second, none));
+    assert_true(archive_card_at(archive, &card, &kept));
+    assert_int_equal(kept.card.options.beginning.is_set, 0);
+}
+
 /* The state in which the other side replies, after these moves. */
 static struct trainer_step reply_at(struct archive *archive, const char *moves, int best, int beyond)
 {

@@ -62,6 +62,7 @@ bool card_place(struct card *card, const struct variant *variant, const struct s
     card->game = variant->game;
     card->options = variant->options;
     card->options.opening = 0;
+    card->options.beginning = (struct beginning){0};
     card->played = played;
     if (state->outcome != RUNNING || opening_goes_on(variant, state))
         return false;

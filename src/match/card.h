@@ -31,7 +31,7 @@ struct card_memory {
 
 struct card {
     const struct game *game;
-    struct options options;           /* all of the variant's, but never an opening */
+    struct options options;           /* all of the variant's, but the usual start and never an opening */
     char position[CARD_POSITION_MAX]; /* its text, as position_parse reads it */
     struct move played;               /* the move that was wrong; of a line, its move, which is right */
     enum card_kind kind;
@@ -41,8 +41,9 @@ struct card {
 
 /*
  * Fills in variant, position and the move that was played there. In games of lines one of two mirror images stands for
- * both; the move is then mirrored, too. Where the colours were chosen, the card has the position that a plain game
- * would have. Returns false if there can be no card: the game is over or the opening still goes on.
+ * both; the move is then mirrored, too. Where the colours were chosen, or a game began at a board that was set up, the
+ * card has the position that a plain game would have. Returns false if there can be no card: the game is over, the
+ * opening still goes on, or no play leads to the position.
  */
 bool card_place(struct card *card, const struct variant *variant, const struct state *state, struct move played);
 
