@@ -105,6 +105,39 @@ void board_screen_say(struct board_screen *base, const char *words, bool again)
     }
 }
 
+void board_screen_tell(struct board_screen *base, const char *words, const char *next)
+{
+    struct app *app = base->screen.app;
+    if (strcmp(words, base->said) == 0)
+        return;
+    snprintf(base->said, sizeof base->said, "%s", words);
+    app_announce(app, words);
+    speech_say(app_speech(app), SPEECH_TOLD, next);
+    speech_say(app_speech(app), SPEECH_TOLD, words);
+}
+
+void board_screen_tell_again(struct screen *screen, bool again)
+{
+    (void)again;
+    app_tell(screen->app, ((struct board_screen *)screen)->said);
+}
+
+bool board_screen_handle_asked(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    bool typed = event->type == SDL_KEYDOWN && !((struct board_screen *)screen)->stage.choosing;
+    return !typed && board_screen_handle(screen, event, now);
+}
+
+void board_screen_draw_status(struct canvas *canvas, const struct board_screen *base, const struct layout *frame,
+                              bool bannered, bool right, bool wrong)
+{
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
+    if (right || wrong)
+        style.color = wrong ? canvas->theme->above->bad : canvas->theme->above->good;
+    if (!app_is_telling(base->screen.app))
+        canvas_paragraph(canvas, base->said, bannered ? frame->over_banner : frame->status, &style);
+}
+
 /* Makes the record of the game that is given to the table. Returns false and changes nothing if memory is short. */
 static bool make_record(struct position_answer *answer, const struct variant *variant, int starter,
                         const struct move moves[], int count)

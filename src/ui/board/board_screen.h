@@ -58,7 +58,7 @@ enum { BOARD_SAID_MAX = 600 /* bytes */ };
 struct board_screen {
     struct screen screen;
     struct stage stage;
-    char said[BOARD_SAID_MAX]; /* the last words said about the position */
+    char said[BOARD_SAID_MAX]; /* the last words said about the position, or the status */
 };
 
 /*
@@ -104,6 +104,19 @@ bool board_screen_can_walk(const struct board_screen *base, int id);
  * than last time.
  */
 void board_screen_say(struct board_screen *base, const char *words, bool again);
+
+/*
+ * Screens that ask for a move have a status: the words in `said`. board_screen_tell sets it, unless it is that already,
+ * puts it into the window's title and has it read aloud, before `next`, what the banner says. The next two are slots: it
+ * is told again; keys reach the board only while a place can be chosen.
+ */
+void board_screen_tell(struct board_screen *base, const char *words, const char *next);
+void board_screen_tell_again(struct screen *screen, bool again);
+bool board_screen_handle_asked(struct screen *screen, const SDL_Event *event, uint64_t now);
+
+/* Draws the status: over the banner, if there is one, and in the colour of what was right or wrong. */
+void board_screen_draw_status(struct canvas *canvas, const struct board_screen *base, const struct layout *frame,
+                              bool bannered, bool right, bool wrong);
 
 /*
  * Gives the table a game of these moves, which are copied, and closes the screen. If memory is short it says so

@@ -137,18 +137,12 @@ static void banner_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     }
 }
 
-/* Brings the status line and the window's title up to date. Says aloud the status, and then the banner's text. */
 static void update_words(struct puzzling *puzzling)
 {
-    char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
+    char words[PUZZLE_WORDS_MAX], banner[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
     status_words(puzzling, words);
-    if (strcmp(words, puzzling->status) == 0)
-        return;
-    snprintf(puzzling->status, sizeof puzzling->status, "%s", words);
-    app_announce(puzzling->base.screen.app, puzzling->status);
-    banner_words(puzzling, words, next);
-    speech_say(app_speech(puzzling->base.screen.app), SPEECH_TOLD, next);
-    speech_say(app_speech(puzzling->base.screen.app), SPEECH_TOLD, words);
+    banner_words(puzzling, banner, next);
+    board_screen_tell(&puzzling->base, words, next);
 }
 
 /*
@@ -452,7 +446,7 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
     else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN)
         go_to_next(puzzling, now);
     else
-        spoken_tell(&puzzling->base.stage, place, puzzling->status);
+        spoken_tell(&puzzling->base.stage, place, puzzling->base.said);
 }
 
 /* --- showing the verdict, and playing the solution --- */
@@ -754,13 +748,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-/* Says the status line again, when the person asks for that. A new status is announced without it. */
-static void say(struct screen *screen, bool again)
-{
-    (void)again;
-    app_tell(screen->app, ((struct puzzling *)screen)->status);
-}
-
 static const struct board_control buttons[] = {
     {PUZZLE_ROW_NEXT, .label = N_("Next puzzle"), .action = ACTION_NEW},
     {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .also = {ACTION_UNDO}},
@@ -791,14 +778,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     }
 }
 
-/* Passes events on to the board; keys only while the person is to move, when digits choose a column. */
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    if (event->type == SDL_KEYDOWN && ((struct puzzling *)screen)->phase != PUZZLE_ASKING)
-        return false;
-    return board_screen_handle(screen, event, now);
-}
-
 /* --- drawing the status line, the banner and the whole screen --- */
 
 /* Draws the banner. Before its words stands the disc of the side that wins, or would win. */
@@ -819,26 +798,17 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
     view_banner_show(canvas, puzzling->base.stage.view, &puzzling->base.stage.board, &banner);
 }
 
-static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
-{
-    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
-    bool wrong = puzzling->phase == PUZZLE_REFUTING || puzzling->phase == PUZZLE_REFUTED;
-    bool right = puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_DEFENDING;
-    if (wrong || right)
-        style.color = wrong ? canvas->theme->above->bad : canvas->theme->above->good;
-    char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
-    const struct layout *frame = &puzzling->layout.frame;
-    banner_words(puzzling, words, next);
-    if (!app_is_telling(puzzling->base.screen.app))
-        canvas_paragraph(canvas, puzzling->status, words[0] ? frame->over_banner : frame->status, &style);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     uint64_t now = app_now(screen->app);
     const struct puzzling *puzzling = (struct puzzling *)screen;
+    enum puzzle_phase phase = puzzling->phase;
+    char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
     stage_draw(canvas, &puzzling->base.stage, now);
-    draw_status(canvas, puzzling);
+    banner_words(puzzling, words, next);
+    board_screen_draw_status(canvas, &puzzling->base, &puzzling->layout.frame, words[0],
+                             phase == PUZZLE_SOLVED || phase == PUZZLE_DEFENDING,
+                             phase == PUZZLE_REFUTING || phase == PUZZLE_REFUTED);
     draw_banner(canvas, puzzling, now);
     layout_draw_panel(canvas, &puzzling->layout.frame);
     draw_puzzle(canvas, puzzling);
@@ -871,12 +841,15 @@ static void destroy(struct screen *screen)
     free(puzzling);
 }
 
-static const struct board_kind puzzle_kind = {
-    .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_ON_WISH},
-    BOARD_MEMBERS,
-    .clicks_once = true,
-    .choose = choose_place,
-    .say = say};
+static const struct board_kind puzzle_kind = {.screen = {.list = list,
+                                                         PAGE_MEMBERS,
+                                                         .act = act,
+                                                         .handle = board_screen_handle_asked,
+                                                         .focus_keys = FOCUS_ON_WISH},
+                                              BOARD_MEMBERS,
+                                              .clicks_once = true,
+                                              .choose = choose_place,
+                                              .say = board_screen_tell_again};
 
 /* The board of the puzzles: the one at the table or, in Kolibrat, the smallest on which loops can be forced. */
 static const struct variant *find_board(struct puzzling *puzzling, const struct variant *table)

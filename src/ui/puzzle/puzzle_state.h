@@ -82,7 +82,6 @@ struct puzzling {
     int next_move; /* while the solution is played: the index of its next move in the judgement's best line */
 
     /* For drawing the screen. */
-    char status[PUZZLE_WORDS_MAX];
     struct puzzle_layout layout;
 };
 

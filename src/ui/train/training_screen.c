@@ -75,7 +75,6 @@ struct training {
     struct trainer_verdict verdict;
     int replies; /* how many moves of the refutation were played */
 
-    char status[WORDS];
     struct layout frame; /* only its status line, board, panel and cards are used */
     SDL_Rect rows[ROW_COUNT], progress;
     int ladder; /* how much of the progress's height is that of the crew's faces */
@@ -171,19 +170,12 @@ static void banner_words(const struct training *training, char words[WORDS], cha
     }
 }
 
-/* Brings the status line and the window's title up to date. Says aloud the status, and then the banner's text. */
 static void update_words(struct training *training)
 {
-    struct app *app = training->base.screen.app;
-    char words[WORDS], next[WORDS];
+    char words[WORDS], banner[WORDS], next[WORDS];
     status_words(training, words);
-    if (strcmp(words, training->status) == 0)
-        return;
-    snprintf(training->status, sizeof training->status, "%s", words);
-    app_announce(app, words);
-    banner_words(training, words, next);
-    speech_say(app_speech(app), SPEECH_TOLD, next);
-    speech_say(app_speech(app), SPEECH_TOLD, words);
+    banner_words(training, banner, next);
+    board_screen_tell(&training->base, words, next);
 }
 
 /* --- the course of a card --- */
@@ -442,7 +434,7 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
     case TRAINING_LACKING:
     case TRAINING_JUDGING:
     case TRAINING_SHOWING:
-        spoken_tell(stage, place, training->status);
+        spoken_tell(stage, place, training->base.said);
     }
 }
 
@@ -584,13 +576,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-/* Says the status line again, when the person asks for that. A new status is announced without it. */
-static void say(struct screen *screen, bool again)
-{
-    (void)again;
-    app_tell(screen->app, ((struct training *)screen)->status);
-}
-
 static const struct board_control buttons[] = {
     {ROW_NEXT, .label = N_("Next position"), .action = ACTION_NEW},
     {ROW_SHOW, .label = N_("Show the move"), .action = ACTION_HINT},
@@ -607,14 +592,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     if (training->kept.id != 0)
         app_copy_text(screen->app, training->kept.card.position);
     return true;
-}
-
-/* Passes events on to the board; keys only while the person is to move, when digits choose a column. */
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    if (event->type == SDL_KEYDOWN && ((struct training *)screen)->phase != TRAINING_ASKING)
-        return false;
-    return board_screen_handle(screen, event, now);
 }
 
 /* --- drawing --- */
@@ -766,26 +743,16 @@ static void draw_banner(struct canvas *canvas, const struct training *training, 
     view_banner_show(canvas, training->base.stage.view, &training->base.stage.board, &banner);
 }
 
-static void draw_status(struct canvas *canvas, const struct training *training)
-{
-    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
-    char words[WORDS], next[WORDS];
-    if (training->phase == TRAINING_REFUTING || training->phase == TRAINING_REFUTED)
-        style.color = canvas->theme->above->bad;
-    else if (training->phase == TRAINING_RIGHT)
-        style.color = canvas->theme->above->good;
-    banner_words(training, words, next);
-    if (!app_is_telling(training->base.screen.app))
-        canvas_paragraph(canvas, training->status, words[0] ? training->frame.over_banner : training->frame.status,
-                         &style);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     uint64_t now = app_now(screen->app);
     const struct training *training = (struct training *)screen;
+    enum phase phase = training->phase;
+    char words[WORDS], next[WORDS];
     stage_draw(canvas, &training->base.stage, now);
-    draw_status(canvas, training);
+    banner_words(training, words, next);
+    board_screen_draw_status(canvas, &training->base, &training->frame, words[0], phase == TRAINING_RIGHT,
+                             phase == TRAINING_REFUTING || phase == TRAINING_REFUTED);
     draw_banner(canvas, training, now);
     layout_draw_panel(canvas, &training->frame);
     draw_due(canvas, training);
@@ -815,12 +782,15 @@ static void destroy(struct screen *screen)
     free(training);
 }
 
-static const struct board_kind training_kind = {
-    .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_ON_WISH},
-    BOARD_MEMBERS,
-    .clicks_once = true,
-    .choose = choose_place,
-    .say = say};
+static const struct board_kind training_kind = {.screen = {.list = list,
+                                                           PAGE_MEMBERS,
+                                                           .act = act,
+                                                           .handle = board_screen_handle_asked,
+                                                           .focus_keys = FOCUS_ON_WISH},
+                                                BOARD_MEMBERS,
+                                                .clicks_once = true,
+                                                .choose = choose_place,
+                                                .say = board_screen_tell_again};
 
 struct screen *training_screen_create(struct app *app, const struct variant *variant)
 {
