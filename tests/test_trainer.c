@@ -321,8 +321,8 @@ TEST(in_a_line_its_move_is_right_and_what_keeps_the_result)
     uint64_t random = 9;
     int rights = 0, wrongs = 0;
     char text[STATE_TEXT_MAX];
-    for (int i = 0; i < amount(5, 30, 100); i++) {
-        struct state state = random_position(&variant, &random, 12, text);
+    for (int i = 0; i < amount(20, 40, 100); i++) {
+        struct state state = random_position(&variant, &random, 14, text);
         struct card card = {.kind = CARD_LINE, .played = random_move(&variant, &state, &random)};
         struct worth best = plain_worth(&variant, &state), own = plain_move_worth(&variant, &state, card.played);
         struct move moves[MOVES_MAX];

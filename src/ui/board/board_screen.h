@@ -107,8 +107,8 @@ void board_screen_say(struct board_screen *base, const char *words, bool again);
 
 /*
  * Screens that ask for a move have a status: the words in `said`. board_screen_tell sets it, unless it is that already,
- * puts it into the window's title and has it read aloud, before `next`, what the banner says. The next two are slots: it
- * is told again; keys reach the board only while a place can be chosen.
+ * puts it into the window's title and has it read aloud, before `next`, what the banner says. The next two are slots:
+ * it is told again; keys reach the board only while a place can be chosen.
  */
 void board_screen_tell(struct board_screen *base, const char *words, const char *next);
 void board_screen_tell_again(struct screen *screen, bool again);
