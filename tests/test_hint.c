@@ -380,9 +380,9 @@ static void hint_at(const struct variant *variant, const struct state *state, ui
 {
     struct analysis analysis = random_analysis(variant, state, random);
     struct explanation hint, why = {0};
-    explain_hint(variant, state, NULL, NULL, true, &hint);
+    explain_hint(variant, state, NULL, NULL, EXPLAIN_HINTS_PLAIN, &hint);
     expect_good(variant, state, &hint, text);
-    explain_hint(variant, state, &analysis, &why, true, &hint);
+    explain_hint(variant, state, &analysis, &why, EXPLAIN_HINTS_PLAIN, &hint);
     expect_good(variant, state, &hint, text);
 }
 
@@ -466,7 +466,7 @@ static int win_by_hints(const struct variant *variant, int level, int games)
             const struct ai_request request = {0};
             struct explanation hint;
             struct move move;
-            explain_hint(variant, &state, NULL, NULL, true, &hint);
+            explain_hint(variant, &state, NULL, NULL, EXPLAIN_HINTS_PLAIN, &hint);
             if (state.turn == i % 2)
                 move = hint.reasons[0].move;
             else
@@ -488,8 +488,23 @@ TEST(who_follows_hints_in_kolibrat_beats_a_low_level)
 
 /* --- with what is proven --- */
 
+/* A hint with rules is the plain one, unless there is a reason by rules: that is then told as it is, of a best move. */
+static void expect_by_rules(const struct explanation *why, const struct explanation *plain,
+                            const struct explanation *rules, const char *text)
+{
+    const struct explain_reason *told = &rules->reasons[0], *by_rules = NULL;
+    for (int i = why->count - 1; i >= 0; i--)
+        if (why->reasons[i].kind >= EXPLAIN_ANSWERS && why->reasons[i].kind <= EXPLAIN_ANSWERS_ALL)
+            by_rules = &why->reasons[i];
+    assert_int_equal(rules->count, 1);
+    bool dead = plain->reasons[0].kind == EXPLAIN_DEAD;
+    if (memcmp(told, by_rules && !dead ? by_rules : &plain->reasons[0], sizeof *told) != 0)
+        fail_msg("%s: the hint with rules is of kind %d", text, (int)told->kind);
+    seen[told->kind]++;
+}
+
 /* What is proven decides between moves that look alike; if all lose, what the opponent is likely to miss. */
-FIXTURE(NULL, NULL)
+FIXTURE(clear, NULL)
 
 TEST(a_hint_keeps_what_is_proven)
 {
@@ -501,16 +516,20 @@ TEST(a_hint_keeps_what_is_proven)
         char text[STATE_TEXT_MAX];
         struct state state = random_position(&variant, &seed, 24 + (int)random_below(&seed, 14), text);
         struct analysis analysis;
-        struct explanation why, plain, exact;
+        struct explanation why, plain, rules, exact;
         assert_int_equal(analyst_analyze(analyst, &state, NULL, NULL, NULL, &analysis), ANALYST_DONE);
         assert_int_equal(explain_ask(analyst, &variant, &state, &analysis, 3, NULL, &why), ANALYST_DONE);
-        explain_hint(&variant, &state, &analysis, &why, true, &plain);
-        explain_hint(&variant, &state, &analysis, &why, false, &exact);
+        explain_hint(&variant, &state, &analysis, &why, EXPLAIN_HINTS_PLAIN, &plain);
+        explain_hint(&variant, &state, &analysis, &why, EXPLAIN_HINTS_RULES, &rules);
+        explain_hint(&variant, &state, &analysis, &why, EXPLAIN_HINTS_ALL, &exact);
+        expect_by_rules(&why, &plain, &rules, text);
         expect_good(&variant, &state, &plain, text);
         bool hopes = why.count > 0 && why.reasons[0].kind == EXPLAIN_LIKELY_MISSED;
         bool lost = analysis.worth.result == WORTH_LOSS;
         if (!lost && !analyst_is_best(&analysis, plain.reasons[0].move))
             fail_msg("%s: the hint gives away what is proven", text);
+        if (!lost && !analyst_is_best(&analysis, rules.reasons[0].move))
+            fail_msg("%s: the hint with rules gives away what is proven", text);
         if (!lost && !analyst_is_best(&analysis, exact.reasons[0].move))
             fail_msg("%s: the exact hint gives away what is proven", text);
         if (hopes && !move_equal(exact.reasons[0].move, why.reasons[0].move))
@@ -518,6 +537,8 @@ TEST(a_hint_keeps_what_is_proven)
         assert_true(exact.count == 1 && is_legal(&variant, &state, exact.reasons[0].move));
     }
     analyst_destroy(analyst);
+    if (!SANITIZED)
+        EXPECT_SEEN(EXPLAIN_HOLDS);
 }
 
 /* --- what is said --- */
@@ -528,7 +549,7 @@ static void expect_hint(const struct variant *variant, const char *moves, const 
     struct state state = position(variant, moves);
     struct explanation hint;
     char words[EXPLAIN_WORDS_MAX];
-    explain_hint(variant, &state, NULL, NULL, true, &hint);
+    explain_hint(variant, &state, NULL, NULL, EXPLAIN_HINTS_PLAIN, &hint);
     explain_hint_words(variant, &hint.reasons[0], &names, words, sizeof words);
     assert_string_equal(words, first);
     explain_words(variant, &hint.reasons[0], &names, words, sizeof words);
@@ -582,7 +603,7 @@ TEST(while_colours_are_chosen_there_is_no_reason)
     struct variant variant = variant_of("connect4", (struct options){.opening = OPENING_PIE});
     struct state state = position(&variant, "");
     struct explanation hint = {.count = 1};
-    explain_hint(&variant, &state, NULL, NULL, true, &hint);
+    explain_hint(&variant, &state, NULL, NULL, EXPLAIN_HINTS_PLAIN, &hint);
     assert_int_equal(hint.count, 0);
 }
 

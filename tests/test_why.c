@@ -13,6 +13,7 @@ struct board {
     struct solver *solver;
     uint64_t random;
     int told[EXPLAIN_WHY_DEAD + 1];
+    int open; /* explained without a worth, so that one side may still win */
 };
 
 static struct board board_of(int width, int height)
@@ -57,7 +58,7 @@ static void check_free(struct board *board, const struct state *state, const str
         }
         struct worth worth = worth_of(board, &after);
         assert_true(worth.result == WORTH_WIN || !why->wins);
-        assert_true((worth.result == WORTH_WIN && !why->wins) || explain_why(&board->variant, &after, worth, &other));
+        assert_true((worth.result == WORTH_WIN && !why->wins) || explain_why(&board->variant, &after, &worth, &other));
     }
 }
 
@@ -130,7 +131,32 @@ static void check_marks(const struct state *state, const struct explain_why *why
 static bool is_explained(struct board *board, const struct state *state, enum worth_result result,
                          struct explain_why *why)
 {
-    return explain_why(&board->variant, state, (struct worth){result, 0}, why);
+    return explain_why(&board->variant, state, &(struct worth){result, 0}, why);
+}
+
+/* Without a worth the same is said, as far as the rules alone prove it: wins, and draws of which they show both halves. */
+static void check_alone(struct board *board, const struct state *state, struct worth worth, bool told,
+                        const struct explain_why *why)
+{
+    struct explain_why alone;
+    enum side turn = (enum side)state->turn;
+    bool found = explain_why(&board->variant, state, NULL, &alone);
+    assert_true(found || !told);
+    assert_int_equal(found, alone.kind != EXPLAIN_WHY_UNKNOWN);
+    if (found && alone.wins)
+        assert_int_equal(worth.result, alone.side == turn ? WORTH_WIN : WORTH_LOSS);
+    else if (found && !alone.open)
+        assert_int_equal(worth.result, WORTH_DRAW);
+    else if (found)
+        assert_true(worth.result != (alone.side == turn ? WORTH_LOSS : WORTH_WIN));
+    assert_int_equal(alone.open, !alone.wins && !alone.both);
+    if (told) {
+        assert_int_equal(alone.kind, why->kind);
+        assert_int_equal(alone.wins, why->wins);
+        assert_int_equal(alone.side, why->side);
+        assert_int_equal(alone.mark_count, why->mark_count);
+    }
+    board->open += alone.open && found;
 }
 
 /* Checks what is said of a position with its worth, and with others. Returns whether it has an explanation. */
@@ -143,11 +169,12 @@ static bool check_position(struct board *board, const struct state *state)
     assert_true(worth.result == WORTH_LOSS || !is_explained(board, state, WORTH_LOSS, &why));
     if (worth.result != WORTH_DRAW && is_explained(board, state, WORTH_DRAW, &why))
         assert_true(!why.both && why.side == (worth.result == WORTH_WIN ? turn : other_side(turn)));
-    bool told = explain_why(&board->variant, state, worth, &why);
+    bool told = explain_why(&board->variant, state, &worth, &why);
     board->told[why.kind]++;
     assert_int_equal(told, why.kind != EXPLAIN_WHY_UNKNOWN);
     assert_int_equal(why.wins, worth.result != WORTH_DRAW);
     assert_int_equal(why.turn, state->turn);
+    check_alone(board, state, worth, told, &why);
     if (!told)
         return false;
     struct state end = play_named(board, *state, &why);
@@ -168,6 +195,7 @@ static void check_board(int width, int height, int first, int most)
     solver_destroy(board.solver);
     for (int kind = 0; kind <= EXPLAIN_WHY_DEAD && !SANITIZED; kind++)
         assert_true(board.told[kind] > 0);
+    assert_true(SANITIZED || board.open > 0);
 }
 
 TEST(what_is_said_is_so)
@@ -211,7 +239,7 @@ static void expect_words(const struct variant *variant, const char *text, enum w
     char words[EXPLAIN_WHY_WORDS_MAX], cut[20];
     struct state state = position(variant, text);
     struct explain_why why;
-    assert_int_equal(explain_why(variant, &state, (struct worth){result, 0}, &why),
+    assert_int_equal(explain_why(variant, &state, &(struct worth){result, 0}, &why),
                      strncmp(expected, "No rule", 7) != 0);
     explain_why_words(variant, &why, &names, words, sizeof words);
     assert_string_equal(words, expected);
@@ -279,6 +307,42 @@ TEST(in_words)
     expect_words(&four, "4444445623333637", WORTH_DRAW, "No rule shows why this is a draw: that takes a search.");
 }
 
+static void expect_alone(const struct variant *variant, const char *text, const char *expected, const char *terms)
+{
+    const struct explain_names names = {.sides = {"Yellow", "Red"}};
+    char words[EXPLAIN_WHY_WORDS_MAX], cut[20];
+    struct state state = position(variant, text);
+    struct explain_why why;
+    (void)explain_why(variant, &state, NULL, &why);
+    explain_why_words(variant, &why, &names, words, sizeof words);
+    assert_string_equal(words, expected);
+    explain_why_terms(variant, &why, &names, words, sizeof words);
+    assert_string_equal(words, terms);
+    explain_why_terms(variant, &why, &names, cut, sizeof cut);
+    assert_int_equal(strncmp(cut, terms, sizeof cut - 1), 0);
+}
+
+/* What the rules say alone, and what their names mean: of those that were named, each once. */
+TEST(without_a_worth)
+{
+    struct variant four = connect4_of(7, 6, 4);
+    expect_alone(&four, "44445343455333766563666515111112222227", "Yellow plays column 7 and completes a line.", "");
+    expect_alone(&four, "55554376636332233277665561772711122444",
+                 "Red answers every move in columns 1 and 4 on top of it (claimeven). So Yellow completes no line, and "
+                 "by such rules neither does Red.",
+                 "Claimeven: whoever answers each disc of a column on top of it gets every second cell there.");
+    expect_alone(&four, "444453434553337666637766111111",
+                 "Red answers every move in column 2 on top of it (claimeven). Red always gets one of e5 and g5 "
+                 "(lowinverse). Red always gets one of e5 and e6 (vertical). Red always gets one of e4 and g6 "
+                 "(highinverse). In the end Yellow must play below b2, where Red wins (zugzwang).",
+                 "Claimeven: whoever answers each disc of a column on top of it gets every second cell there. "
+                 "Vertical: both cells lie in one column, so whoever loses the lower one takes the upper one. "
+                 "Lowinverse: two columns are answered together, so that only one of their upper cells can be lost. "
+                 "Highinverse: two columns are answered together, three cells high, so that only one of two can be "
+                 "lost. Zugzwang: whoever has only bad moves left must make one of them.");
+    expect_alone(&four, "", "No rule shows who wins: that takes a search.", "");
+}
+
 static const char *in_german(const char *english)
 {
     static const char *const words[][2] = {
@@ -299,7 +363,7 @@ TEST(words_are_translated_piece_by_piece)
     struct state state = position(&four, "444453434553337666637766111111");
     char words[EXPLAIN_WHY_WORDS_MAX];
     struct explain_why why;
-    assert_true(explain_why(&four, &state, (struct worth){WORTH_LOSS, 0}, &why));
+    assert_true(explain_why(&four, &state, &(struct worth){WORTH_LOSS, 0}, &why));
     explain_why_words(&four, &why, &names, words, sizeof words);
     assert_string_equal(words,
                         "Von e5 und g5 bekommt Rot eines (unten). Von e5 und e6 bekommt Rot eines (). Von e4 und "
@@ -312,9 +376,9 @@ TEST(elsewhere_nothing_is_said)
                    pie = variant_of("connect4", (struct options){.opening = OPENING_PIE}), four = connect4_of(7, 6, 4);
     struct state other = position(&three, ""), choice = position(&pie, "4"), over = position(&four, "1212121");
     struct explain_why why;
-    assert_false(explain_why(&three, &other, (struct worth){WORTH_DRAW, 0}, &why));
-    assert_false(explain_why(&pie, &choice, (struct worth){WORTH_WIN, 0}, &why));
-    assert_false(explain_why(&four, &over, (struct worth){WORTH_LOSS, 0}, &why));
+    assert_false(explain_why(&three, &other, &(struct worth){WORTH_DRAW, 0}, &why));
+    assert_false(explain_why(&pie, &choice, &(struct worth){WORTH_WIN, 0}, &why));
+    assert_false(explain_why(&four, &over, &(struct worth){WORTH_LOSS, 0}, &why));
     assert_int_equal(why.kind, EXPLAIN_WHY_UNKNOWN);
 }
 

@@ -118,20 +118,31 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,
                                 struct explanation *explanation) __attribute__((warn_unused_result));
 
+/* What a hint may say; each says what the one before it does, too. */
+enum explain_hints {
+    EXPLAIN_HINTS_PLAIN, /* what the move does on the board, as people see it who look a few moves ahead */
+    EXPLAIN_HINTS_RULES, /* how the game will end, where rules show it: answering on top, who must play under a threat */
+    EXPLAIN_HINTS_ALL    /* what takes a search: who can force a win, and which moves keep it */
+};
+
 /*
  * Recommends one legal move of a running state, with one reason for it. The reason has that move even if it is a reason
  * about the position; if it has two places where the opponent can win, cells[0] is then the move's. `analysis` and
  * `why` are what is known of the state, and what explain_state or explain_ask made of it; NULL: nothing is known. In an
  * opening there is no reason.
  *
- * A `plain` hint only says what the move does on the board, as people see it who look a few moves ahead. It never says
- * who can force a win: what is known of that only decides between moves that neither miss a win at once nor allow one.
- * If every move allows one it says so, because anybody can see that. In games of pieces a short search names the moves
- * where nothing else does, because rules alone do not show which is good.
+ * A plain hint never says who can force a win: what is known of that only decides between moves that neither miss a win
+ * at once nor allow one. If every move allows one it says so, because anybody can see that. In games of pieces a short
+ * search names the moves where nothing else does, because rules alone do not show which is good.
  * If all moves lose, the move is the one that the opponent is likely to answer wrongly.
+ *
+ * With rules it also gives the reasons from EXPLAIN_ANSWERS to EXPLAIN_ANSWERS_ALL: they say who wins, or that nobody
+ * does, but with it how, so that a person who has understood it needs no hint for the moves that follow. It still does
+ * not say that a move wins, loses or is the only one where it cannot say how, that a move only delays a loss, or what
+ * the opponent may overlook: none of that can be seen on the board, and it would spoil the game.
  */
 void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,
-                  const struct explanation *why, bool plain, struct explanation *hint);
+                  const struct explanation *why, enum explain_hints hints, struct explanation *hint);
 
 /* Lists the cells that a reason speaks of: the line that is made or stopped, the piece that can be taken... */
 int explain_cells(const struct variant *variant, const struct state *state, const struct explain_reason *reason,
@@ -193,6 +204,7 @@ struct explain_why {
     bool wins;      /* the state is won, and `side` wins; false: it is a draw, and the answers of `side` keep it */
     enum side side;
     bool both; /* a draw: the rules keep the other side from losing, too, though this does not say how */
+    bool open; /* it is not known whether `side` wins: the rules only show that it does not lose, if anything */
 
     /*
      * The moves before the answers begin, by both sides in turn. Those of the other side are forced, but for one that
@@ -216,9 +228,11 @@ struct explain_why {
  * Looks for an explanation of the proven worth of a running state, which takes some milliseconds at most. The
  * explanation is always written; false if its kind is EXPLAIN_WHY_UNKNOWN, as in games in which pieces do not fall, and
  * while an opening goes on. Nothing is explained that the rules do not prove: with a wrong worth there is none, or one
- * that says less than could be said. Needs 200 KiB of stack.
+ * that says less than could be said. So a worth only says where to look, and what a draw's other half is worth; without
+ * one (NULL) the rules are asked for a win of either side, and then for a draw. Needs 200 KiB of stack.
  */
-bool explain_why(const struct variant *variant, const struct state *state, struct worth worth, struct explain_why *why);
+bool explain_why(const struct variant *variant, const struct state *state, const struct worth *worth,
+                 struct explain_why *why);
 
 /* The sides' names in a reason's words, and a function that translates the words; NULL leaves them English. */
 struct explain_names {
@@ -236,6 +250,10 @@ void explain_hint_words(const struct variant *variant, const struct explain_reas
 
 /* Writes why a state is won or drawn, in sentences; also that there is no explanation. */
 void explain_why_words(const struct variant *variant, const struct explain_why *why, const struct explain_names *names,
+                       char *words, size_t size);
+
+/* Writes what the names of rules in those words mean, a sentence for each; "" if there is none. */
+void explain_why_terms(const struct variant *variant, const struct explain_why *why, const struct explain_names *names,
                        char *words, size_t size);
 
 GRAVITRIPS_END

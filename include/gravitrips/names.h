@@ -74,6 +74,7 @@ using std::atomic_bool;
 #define explain_move             gravitrips_explain_move
 #define explain_state            gravitrips_explain_state
 #define explain_why              gravitrips_explain_why
+#define explain_why_terms        gravitrips_explain_why_terms
 #define explain_why_words        gravitrips_explain_why_words
 #define explain_words            gravitrips_explain_words
 #define game_begin_at            gravitrips_game_begin_at

@@ -507,7 +507,7 @@ static enum analyst_status add_answers(const struct asking *asking)
         struct explain_why why;
         if (asking->cancel && atomic_load(asking->cancel))
             return ANALYST_STOPPED;
-        if (!best->best || next.outcome != RUNNING || !explain_why(subject->variant, &next, after, &why) ||
+        if (!best->best || next.outcome != RUNNING || !explain_why(subject->variant, &next, &after, &why) ||
             !answers_above(subject->variant, &next, &why) ||
             why.kind != (wins ? EXPLAIN_WHY_ZUGZWANG : EXPLAIN_WHY_HELD))
             continue;
@@ -853,7 +853,7 @@ static void keep_promise(const struct variant *variant, const struct state *stat
 }
 
 void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,
-                  const struct explanation *why, bool plain, struct explanation *hint)
+                  const struct explanation *why, enum explain_hints hints, struct explanation *hint)
 {
     struct subject subject;
     struct analysis looks = {0};
@@ -871,10 +871,13 @@ void explain_hint(const struct variant *variant, const struct state *state, cons
     if (hint->reasons[0].kind == EXPLAIN_DEAD) /* "does not lose" would be true, but less than the truth */
         return;
     keep_promise(variant, state, &hint->reasons[0]);
-    for (int i = 0; !plain && why && i < why->count; i++) {
+    for (int i = 0; hints != EXPLAIN_HINTS_PLAIN && why && i < why->count; i++) {
         const struct explain_reason *reason = &why->reasons[i];
         bool against = reason->kind >= EXPLAIN_GIVES_WIN && reason->kind <= EXPLAIN_WASTES;
+        bool by_rules = reason->kind >= EXPLAIN_ANSWERS && reason->kind <= EXPLAIN_ANSWERS_ALL;
         if (against || reason->move.kind == MOVE_NONE) /* what is wrong with the position the plain hint says, too */
+            continue;
+        if (!by_rules && hints == EXPLAIN_HINTS_RULES)
             continue;
         hint->reasons[0] = *reason;
         return;

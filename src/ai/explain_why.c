@@ -270,15 +270,34 @@ static bool explain_draw(const struct variant *variant, const struct state *stat
     return held || moves;
 }
 
-bool explain_why(const struct variant *variant, const struct state *state, struct worth worth, struct explain_why *why)
+/*
+ * Nobody knows the worth, because the solver is not asked, or does not cover the board. A win of either side is proven
+ * by the rules that explain it, and so is a draw if they keep both sides from losing. A certificate (proof/) could add
+ * only a draw's other half, and is made with the solver, which therefore has the worth wherever a certificate does.
+ */
+static bool explain_unknown(const struct variant *variant, const struct state *state, struct explain_why *why)
+{
+    enum side turn = (enum side)state->turn;
+    if (find(variant, state, turn, true, STEPS, why) || find(variant, state, other_side(turn), true, STEPS, why))
+        return true;
+    bool found = explain_draw(variant, state, why);
+    why->open = !why->both;
+    return found;
+}
+
+bool explain_why(const struct variant *variant, const struct state *state, const struct worth *worth,
+                 struct explain_why *why)
 {
     enum side turn = (enum side)state->turn;
     *why = (struct explain_why){.turn = turn,
-                                .wins = worth.result != WORTH_DRAW,
-                                .side = worth.result == WORTH_LOSS ? other_side(turn) : turn,
+                                .wins = worth && worth->result != WORTH_DRAW,
+                                .side = worth && worth->result == WORTH_LOSS ? other_side(turn) : turn,
+                                .open = !worth,
                                 .free = -1,
                                 .threat = NO_CELL};
     if (!variant->game->gravity || state->outcome != RUNNING || opening_goes_on(variant, state))
         return false;
+    if (!worth)
+        return explain_unknown(variant, state, why);
     return why->wins ? find(variant, state, why->side, true, STEPS, why) : explain_draw(variant, state, why);
 }

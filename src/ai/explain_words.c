@@ -274,6 +274,29 @@ static const char *const rule_names[EXPLAIN_RULES] = {
     [EXPLAIN_AFTEREVEN] = SHOWN("aftereven"),        [EXPLAIN_BEFORE] = SHOWN("before"),
     [EXPLAIN_SPECIALBEFORE] = SHOWN("specialbefore")};
 
+/* What a rule's name means, in a sentence that needs no board; zugzwang is last. */
+enum { TERM_ZUGZWANG = EXPLAIN_RULES, TERMS };
+
+static const char *const meanings[TERMS] = {
+    [EXPLAIN_CLAIMEVEN] =
+        SHOWN("Claimeven: whoever answers each disc of a column on top of it gets every second cell there."),
+    [EXPLAIN_BASEINVERSE] =
+        SHOWN("Baseinverse: both cells can be filled at once, so whoever loses one takes the other."),
+    [EXPLAIN_VERTICAL] =
+        SHOWN("Vertical: both cells lie in one column, so whoever loses the lower one takes the upper one."),
+    [EXPLAIN_LOWINVERSE] =
+        SHOWN("Lowinverse: two columns are answered together, so that only one of their upper cells can be lost."),
+    [EXPLAIN_HIGHINVERSE] =
+        SHOWN("Highinverse: two columns are answered together, three cells high, so that only one of two can be lost."),
+    [EXPLAIN_BASECLAIM] =
+        SHOWN("Baseclaim: three columns are answered together, so that only one of two cells can be lost."),
+    [EXPLAIN_AFTEREVEN] =
+        SHOWN("Aftereven: the answers on top complete a line before the cells above it can be filled."),
+    [EXPLAIN_BEFORE] = SHOWN("Before: one side has its line before the other has all cells of its own."),
+    [EXPLAIN_SPECIALBEFORE] =
+        SHOWN("Specialbefore: one side has its line first, though it needs a cell that both can fill at once."),
+    [TERM_ZUGZWANG] = SHOWN("Zugzwang: whoever has only bad moves left must make one of them.")};
+
 /* An explanation that is being written, and what its next sentence names. */
 struct essay {
     const struct variant *variant;
@@ -281,7 +304,8 @@ struct essay {
     const struct explain_names *names;
     char *words;
     size_t length, size;
-    int count; /* items of the list so far */
+    int count;      /* items of the list so far */
+    unsigned terms; /* bits of what has been named: 1 << enum explain_rule, or zugzwang */
     char last[EXPLAIN_WORDS_MAX], list[EXPLAIN_WORDS_MAX], rule[EXPLAIN_WORDS_MAX];
 };
 
@@ -353,6 +377,7 @@ static void say(struct essay *essay, const char *text)
 static void name_rule(struct essay *essay, enum explain_rule rule)
 {
     const struct explain_names *names = essay->names;
+    essay->terms |= 1u << rule;
     snprintf(essay->rule, sizeof essay->rule, "%s",
              names->translate ? names->translate(rule_names[rule]) : rule_names[rule]);
 }
@@ -447,6 +472,7 @@ static void say_crosses(struct essay *essay)
         add_word(essay, word);
     }
     end_list(essay);
+    essay->terms |= why->cross_count > 0 ? 1u << EXPLAIN_BASEINVERSE : 0;
     if (why->cross_count > 0)
         say(essay, SHOWN("Columns {list} go together: the first move in one is answered in the other, later ones on "
                          "top (baseinverse)."));
@@ -459,6 +485,7 @@ static void say_answers(struct essay *essay)
     for (int i = 0; i < why->above_count; i++)
         add_column(essay, why->above[i]);
     end_list(essay);
+    essay->terms |= why->above_count > 0 ? 1u << EXPLAIN_CLAIMEVEN : 0;
     if (why->above_count > 0)
         say(essay, why->above_count == 1
                        ? SHOWN("{side} answers every move in column {list} on top of it (claimeven).")
@@ -484,32 +511,53 @@ static void say_end(struct essay *essay)
     case EXPLAIN_WHY_THREATS:
         break;
     case EXPLAIN_WHY_ZUGZWANG:
+        essay->terms |= 1u << TERM_ZUGZWANG;
         say(essay, SHOWN("In the end {other} must play below {list}, where {side} wins (zugzwang)."));
         break;
     case EXPLAIN_WHY_LINE:
         say(essay, SHOWN("So {side} completes a line with {list}."));
         break;
     case EXPLAIN_WHY_HELD:
-        say(essay, why->both ? SHOWN("So {other} completes no line, and by such rules neither does {side}.")
-                             : SHOWN("So {other} completes no line. No rule shows why {side} completes none."));
+        say(essay, why->both   ? SHOWN("So {other} completes no line, and by such rules neither does {side}.")
+                   : why->open ? SHOWN("So {other} completes no line. No rule shows whether {side} does.")
+                               : SHOWN("So {other} completes no line. No rule shows why {side} completes none."));
         break;
     case EXPLAIN_WHY_DEAD:
-        say(essay, why->both ? SHOWN("Nobody completes a line any more.")
-                             : SHOWN("{other} has no line left. No rule shows why {side} completes none."));
+        say(essay, why->both   ? SHOWN("Nobody completes a line any more.")
+                   : why->open ? SHOWN("{other} has no line left. No rule shows whether {side} completes one.")
+                               : SHOWN("{other} has no line left. No rule shows why {side} completes none."));
         break;
     case EXPLAIN_WHY_UNKNOWN:
-        say(essay, why->wins ? SHOWN("No rule shows why {side} wins: that takes a search.")
-                             : SHOWN("No rule shows why this is a draw: that takes a search."));
+        say(essay, why->open   ? SHOWN("No rule shows who wins: that takes a search.")
+                   : why->wins ? SHOWN("No rule shows why {side} wins: that takes a search.")
+                               : SHOWN("No rule shows why this is a draw: that takes a search."));
         break;
     }
+}
+
+/* Writes an explanation. Returns bits of the terms that it names. */
+static unsigned write_why(struct essay essay)
+{
+    essay.words[0] = '\0';
+    say_moves(&essay);
+    say_answers(&essay);
+    say_end(&essay);
+    return essay.terms;
 }
 
 void explain_why_words(const struct variant *variant, const struct explain_why *why, const struct explain_names *names,
                        char *words, size_t size)
 {
+    (void)write_why((struct essay){.variant = variant, .why = why, .names = names, .words = words, .size = size});
+}
+
+void explain_why_terms(const struct variant *variant, const struct explain_why *why, const struct explain_names *names,
+                       char *words, size_t size)
+{
     struct essay essay = {.variant = variant, .why = why, .names = names, .words = words, .size = size};
+    unsigned terms = write_why(essay);
     words[0] = '\0';
-    say_moves(&essay);
-    say_answers(&essay);
-    say_end(&essay);
+    for (int term = 0; term < TERMS; term++)
+        if (terms >> term & 1)
+            say(&essay, meanings[term]);
 }

@@ -173,7 +173,7 @@ static void give_hint(struct table *table)
     }
     (void)!explain_ask(table->analyst, table->variant, state, &analysis, seat_has_level(other) ? other.level : 0,
                        &cancel, &why);
-    explain_hint(table->variant, state, &analysis, &why, false, &hint);
+    explain_hint(table->variant, state, &analysis, &why, EXPLAIN_HINTS_ALL, &hint);
     print_hint(table, find_best(&analysis, &hint), &hint);
     mark_game(table, RECORD_HELP);
 }

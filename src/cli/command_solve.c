@@ -53,7 +53,7 @@ static void print_why(const struct variant *variant, const struct state *state, 
     const struct explain_names names = {.sides = {"First", "Second"}};
     struct explain_why why;
     char words[EXPLAIN_WHY_WORDS_MAX];
-    (void)explain_why(variant, state, worth, &why); /* that there is no explanation is told in words, too */
+    (void)explain_why(variant, state, &worth, &why); /* that there is no explanation is told in words, too */
     explain_why_words(variant, &why, &names, words, sizeof words);
     printf("\t%s", words);
 }

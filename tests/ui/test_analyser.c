@@ -51,7 +51,7 @@ static struct analysis answer_to(const struct variant *of, const struct state *q
 {
     struct analysis answer = {0};
     struct explanation why;
-    analyser_ask(analyser, of, question, 0, false, 0);
+    analyser_ask(analyser, of, question, 0, EXPLAIN_HINTS_ALL, 0);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum analyser_news news = analyser_take(analyser, &answer, &why);
         assert_int_not_equal(news, ANALYSER_FAILED);
@@ -136,7 +136,7 @@ TEST(test_moves_fill_in)
     struct explanation why;
     enum analyser_news news = ANALYSER_NOTHING;
     int known = 0;
-    analyser_ask(analyser, &variant, &question, 0, false, 0);
+    analyser_ask(analyser, &variant, &question, 0, EXPLAIN_HINTS_ALL, 0);
     for (struct patience patience = {0}; news != ANALYSER_DONE && has_patience(&patience);) {
         news = analyser_take(analyser, &answer, &why);
         if (news == ANALYSER_NOTHING)
@@ -164,9 +164,9 @@ TEST(test_only_the_last_question_is_answered)
     for (int i = 0; i < INTERRUPTIONS; i++) {
         struct state first = late_position(&random), last = late_position(&random);
         struct solver_analysis expected;
-        analyser_ask(analyser, &variant, &slow, 0, false, 0);
+        analyser_ask(analyser, &variant, &slow, 0, EXPLAIN_HINTS_ALL, 0);
         pause_at_random(&random);
-        analyser_ask(analyser, &variant, &first, 0, false, 0);
+        analyser_ask(analyser, &variant, &first, 0, EXPLAIN_HINTS_ALL, 0);
         pause_at_random(&random);
         struct analysis answer = answer_to(&variant, &last);
         assert_int_equal(solver_analyze(solver, &last, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
@@ -181,7 +181,7 @@ TEST(test_destroyed_at_any_moment)
     struct state start = position(&variant, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
         if (i % 3)
-            analyser_ask(analyser, &variant, &start, 0, false, 0);
+            analyser_ask(analyser, &variant, &start, 0, EXPLAIN_HINTS_ALL, 0);
         pause_at_random(&random);
         if (i % 3 == 2)
             worker_cancel(analyser);
@@ -213,7 +213,7 @@ TEST(test_long_proofs_are_judged)
     struct state start = position(&large, "");
     struct analysis answer = {0};
     struct explanation why;
-    analyser_ask(analyser, &large, &start, 0, false, 0);
+    analyser_ask(analyser, &large, &start, 0, EXPLAIN_HINTS_ALL, 0);
     struct patience patience = {0};
     for (; answer.count == 0 || answer.moves[0].look == ANALYST_UNSEEN; SDL_Delay(1)) {
         assert_true(has_patience(&patience));
@@ -258,7 +258,7 @@ TEST(test_what_is_being_made_survives_questions)
     uint64_t random = 6;
     struct state start = position(&kolibrat, "");
     for (int i = 0; i < 5; i++) {
-        analyser_ask(analyser, &kolibrat, &start, 0, false, 0);
+        analyser_ask(analyser, &kolibrat, &start, 0, EXPLAIN_HINTS_ALL, 0);
         pause_at_random(&random);
         worker_cancel(analyser);
     }
@@ -268,11 +268,11 @@ TEST(test_what_is_being_made_survives_questions)
 }
 
 /* The hint that comes last. */
-static struct explain_reason last_hint(const struct variant *of, const struct state *question, bool plain)
+static struct explain_reason last_hint(const struct variant *of, const struct state *question, enum explain_hints hints)
 {
     struct analysis answer;
     struct explanation hint;
-    analyser_ask(analyser, of, question, 0, plain, 0);
+    analyser_ask(analyser, of, question, 0, hints, 0);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1))
         if (analyser_take(analyser, &answer, &hint) == ANALYSER_DONE) {
             assert_int_equal(hint.count, 1);
@@ -309,8 +309,9 @@ static void expect_best_hint(const struct tablebase *tablebase, const struct var
     struct worth worth = tablebase_value(tablebase, &state);
     for (int i = 0; i < count; i++)
         losing += tablebase_move_value(tablebase, &state, moves[i]).result == WORTH_LOSS;
-    for (int plain = 0; plain < 2; plain++) {
-        struct explain_reason reason = last_hint(of, &state, plain);
+    for (enum explain_hints hints = EXPLAIN_HINTS_PLAIN; hints <= EXPLAIN_HINTS_ALL; hints++) {
+        bool plain = hints != EXPLAIN_HINTS_ALL; /* no rule is known of this game */
+        struct explain_reason reason = last_hint(of, &state, hints);
         if (worth_compare(tablebase_move_value(tablebase, &state, reason.move), worth) != 0)
             fail_msg("%s: the hint's move is not the best", text);
         if (!plain && count > 1 && (worth.plies > 2 || (worth.result == WORTH_DRAW && losing > 0)))
@@ -349,7 +350,7 @@ TEST(test_short_of_memory)
     struct explanation why;
     enum analyser_news news = ANALYSER_NOTHING;
     atomic_store(&short_of_memory, true);
-    analyser_ask(analyser, &variant, &question, 0, false, 0);
+    analyser_ask(analyser, &variant, &question, 0, EXPLAIN_HINTS_ALL, 0);
     for (struct patience patience = {0}; news == ANALYSER_NOTHING && has_patience(&patience); SDL_Delay(1))
         news = analyser_take(analyser, &answer, &why);
     assert_null(analyser_create(NULL, count_wake, NULL, NULL));

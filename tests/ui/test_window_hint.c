@@ -10,14 +10,15 @@ static const struct window_order kolibrat = {.game = "kolibrat", .levels = {0, 1
 /* All of the first player's moves lose. */
 #define LOST "2 2 2 2 5 4 4 4 4 7 4 5"
 
-/* A game in which a human has lost that much against a level. */
-static const char *lost_against(const char *level)
+/* A move wins, after which everything is answered on top of it. */
+#define ANSWERS "7 6 2 6 4 2 4 2 1 4 6 6 4 4 5 3 4 1 2 6 7 6"
+
+/* A game against a level. */
+static const char *game_against(const char *level, const char *moves)
 {
     static char text[300];
-    snprintf(text, sizeof text,
-             "[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"%s\"]\n\n"
-             "1. 2 2 2. 2 2 3. 5 4 4. 4 4 5. 4 7 6. 4 5 *\n",
-             level);
+    snprintf(text, sizeof text, "[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"%s\"]\n\n%s *\n", level,
+             moves);
     return text;
 }
 
@@ -57,12 +58,27 @@ TEST(that_all_is_lost_is_told_with_the_worths_alone)
 /* Against a weak opponent the hint is what it may miss, said by what it does; a strong one is known to miss nothing. */
 TEST(perfect_play_is_told_against_a_strong_opponent)
 {
-    drop_text_for(lost_against("2"), "Your turn");
+    drop_text_for(game_against("2", LOST), "Your turn");
     press_for("h", "Show the move", "!hold", "!go wrong");
     press_for("h", "!Show the move", "olumn 2", "!overlook", "!lose");
-    drop_text_for(lost_against("9"), "Your turn");
+    drop_text_for(game_against("9", LOST), "Your turn");
     press_for("h", "Make Yellow work for it: hold out as long as you can");
     press_for("h", "Column 1 holds out longest");
+}
+
+/* How a game ends by rules is told from level 6 on; what only a search shows is not told there yet. */
+TEST(rules_are_told_against_those_who_end_games_well)
+{
+    drop_text_for(game_against("5", ANSWERS), "Your turn");
+    press_for("h", "Show the move", "!on top of it");
+    press_for("h", "!Show the move", "!on top of it");
+    drop_text_for(game_against("6", ANSWERS), "Your turn");
+    press_for("h", "After one move you can answer each disc on top of it",
+              "until Yellow must play under the threat in column 3");
+    press_for("h", "Column 5 wins: then answer each disc on top of it");
+    drop_text_for(game_against("7", LOST), "Your turn");
+    press_for("h", "Show the move", "!hold", "!go wrong");
+    press_for("h", "!Show the move", "!hold", "!overlook", "!lose");
 }
 
 FIXTURE(window_setup, window_teardown)

@@ -20,8 +20,12 @@ enum { SIZES_USUAL = 6, SIZES_MAX = 8 };
 /* The numbers of struct options, in the same order. */
 enum choice_number { NUMBER_WIDTH, NUMBER_HEIGHT, NUMBER_CONNECT, NUMBER_PIECES, NUMBER_POINTS, NUMBER_COUNT };
 
-/* Who plays below this level is told nothing that only perfect play sees. */
-enum { LEVEL_NEARLY_PERFECT = 8 };
+/*
+ * Who plays below LEVEL_NEARLY_PERFECT is told nothing that only perfect play sees. From LEVEL_STRONG_ENDING on a hint
+ * may say how rules decide the game: such an opponent errs no more from the 15th disc on, which is where rules begin to
+ * show anything, so that there is no other way to win or to hold out. Lower ones are beaten by what is seen at once.
+ */
+enum { LEVEL_STRONG_ENDING = 6, LEVEL_NEARLY_PERFECT = 8 };
 
 enum { NUMBER_MISSING = -1, NUMBER_MOST = 999 };
 

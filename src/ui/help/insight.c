@@ -33,17 +33,20 @@ static int opponents_level(const struct table *table)
 }
 
 /* Perfect play is told only while worths are shown, and to people whose opponent plays nearly as well. */
-static bool is_plain(const struct table *table)
+static enum explain_hints what_is_said(const struct table *table)
 {
-    return opponents_level(table) < LEVEL_NEARLY_PERFECT && !turn_shows_worths(table);
+    int level = opponents_level(table);
+    return turn_shows_worths(table) || level >= LEVEL_NEARLY_PERFECT ? EXPLAIN_HINTS_ALL
+           : level >= LEVEL_STRONG_ENDING                            ? EXPLAIN_HINTS_RULES
+                                                                     : EXPLAIN_HINTS_PLAIN;
 }
 
 static void ask_analyser(struct insight *insight, const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
     int level = turn_shows_worths(table) ? 0 : opponents_level(table); /* with worths the best moves are shown */
-    insight->known.plain = is_plain(table);
-    analyser_ask(insight->analyser, &table->party.variant, state, level, insight->known.plain, insight->known.since);
+    insight->known.said = what_is_said(table);
+    analyser_ask(insight->analyser, &table->party.variant, state, level, insight->known.said, insight->known.since);
 }
 
 static void ask_if_wanted(struct insight *insight, const struct table *table)
@@ -99,7 +102,7 @@ bool insight_take_hint_away(struct insight *insight, struct table *table)
 void insight_wishes_changed(struct insight *insight, struct table *table)
 {
     struct knowledge *known = &insight->known;
-    bool changed = known->plain != is_plain(table); /* the hint may now tell perfect play, or must no longer */
+    bool changed = known->said != what_is_said(table); /* the hint may now tell perfect play, or must no longer */
     table->happened |= EVENT_NEWS;
     if (known->stage != INSIGHT_NONE && (changed || (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)))) {
         worker_cancel(insight->analyser);
@@ -139,7 +142,7 @@ static void take_news(struct insight *insight, struct table *table)
         known->hinting = false;
         app_tell(table->app, _("Not enough memory to look at the moves"));
     } else {
-        bool enough = known->plain && hint.count > 0;
+        bool enough = known->said != EXPLAIN_HINTS_ALL && hint.count > 0;
         if (enough)
             worker_cancel(insight->analyser);
         take_answer(known, &table->party.variant, &answer, &hint, enough || news == ANALYSER_DONE);
@@ -165,7 +168,7 @@ static uint64_t hint_by_rules(struct knowledge *known, struct table *table, uint
         return NEVER;
     if (now < due)
         return due;
-    explain_hint(&table->party.variant, stage_position(&table->stage), NULL, NULL, true, &known->hint);
+    explain_hint(&table->party.variant, stage_position(&table->stage), NULL, NULL, EXPLAIN_HINTS_PLAIN, &known->hint);
     table->happened |= known->hint.count > 0 ? EVENT_NEWS : 0;
     return NEVER;
 }

@@ -15,7 +15,7 @@ struct knowledge {
     uint64_t since; /* when the person began to wait for the answer */
     struct analysis answer;
     bool judged;             /* so far the answer is only a judgement, not a proof */
-    bool plain;              /* the analyser was asked for a plain hint only (explain_hint) */
+    enum explain_hints said; /* what the hint may say, as the analyser was told */
     struct explanation hint; /* the move to recommend, with the reason; kept until the position changes */
     bool hinting;            /* a hint was asked for: the reason is shown as soon as it is known */
     bool moves_wanted;       /* the hint was asked for a second time: the move is shown as well */

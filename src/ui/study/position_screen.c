@@ -97,8 +97,8 @@ static void ask_analyser(struct positioning *positioning)
         return;
     positioning->waits = can_go_on(positioning) && has_pieces(positioning);
     if (positioning->waits)
-        analyser_ask(positioning->analyser, positioning->base.stage.variant, &positioning->reached, 0, false,
-                     app_now(positioning->base.screen.app));
+        analyser_ask(positioning->analyser, positioning->base.stage.variant, &positioning->reached, 0,
+                     EXPLAIN_HINTS_ALL, app_now(positioning->base.screen.app));
     else
         worker_cancel(positioning->analyser);
 }

@@ -101,8 +101,8 @@ static void ask_analyser(struct studying *studying)
 {
     struct worths *worths = &studying->worths;
     analyser_ask(worths->analyser, &studying->plain,
-                 worths->phase == WORTHS_MOVES ? match_state(studying->match) : &worths->line.state, 0, false,
-                 worths->since);
+                 worths->phase == WORTHS_MOVES ? match_state(studying->match) : &worths->line.state, 0,
+                 EXPLAIN_HINTS_ALL, worths->since);
 }
 
 /* Starts the threads. If one cannot start, less becomes known; without the book the analysis takes longer. */
@@ -188,7 +188,7 @@ static bool hear_analyser(struct studying *studying)
     }
     if (worths->phase == WORTHS_MOVES) {
         if (answer.proven && !worths->known.proven)
-            (void)explain_why(&studying->plain, match_state(studying->match), answer.worth, &worths->why);
+            (void)explain_why(&studying->plain, match_state(studying->match), &answer.worth, &worths->why);
         worths->known = answer;
     }
     if (is_complete(&answer, news))

@@ -12,9 +12,9 @@ enum {
 struct question {
     const struct variant *variant;
     struct state state;
-    int level;    /* the opponent's level; 0: the opponent has none */
-    bool plain;   /* only a plain hint is wanted (explain_hint) */
-    bool prepare; /* nothing is asked yet */
+    int level;                /* the opponent's level; 0: the opponent has none */
+    enum explain_hints hints; /* what the hint may say; unless it is all, nothing but the hint is wanted */
+    bool prepare;             /* nothing is asked yet */
 };
 
 struct news {
@@ -63,7 +63,7 @@ static enum analyst_status make_analyst(struct analyser *analyser)
         analyser->analyst = analyst_create(variant, &analyser->limits);
     if (!analyser->analyst)
         return ANALYST_NO_MEMORY;
-    return analyser->question->plain && !analyst_proves(variant)
+    return analyser->question->hints != EXPLAIN_HINTS_ALL && !analyst_proves(variant)
                ? ANALYST_DONE
                : analyst_prepare(analyser->analyst, worker_stop(analyser));
 }
@@ -79,8 +79,10 @@ static void find_hint(const struct question *question, const struct explanation 
 {
     const struct analysis *answer = &news->answer;
     struct explanation *hint = &news->hint;
-    explain_hint(question->variant, &question->state, answer, why, question->plain, hint);
-    bool open = question->plain ? is_hopeful(answer) : answer->proven && hint->reasons[0].kind >= EXPLAIN_LIKELY_MISSED;
+    explain_hint(question->variant, &question->state, answer, why, question->hints, hint);
+    bool open = question->hints == EXPLAIN_HINTS_PLAIN
+                    ? is_hopeful(answer)
+                    : answer->proven && hint->reasons[0].kind >= EXPLAIN_LIKELY_MISSED;
     if (open && !done)
         hint->count = 0;
 }
@@ -125,8 +127,8 @@ static enum analyst_status prove(struct analyser *analyser, const atomic_bool *c
     return status;
 }
 
-/* Finds a plain hint: a win at once and a block by the rules alone, and anything else without a long proof. */
-static enum analyst_status hint_plainly(struct analyser *analyser, const atomic_bool *cancel, struct news *news)
+/* Finds nothing but a hint: a win at once and a block by the rules alone, and anything else without a long proof. */
+static enum analyst_status hint_only(struct analyser *analyser, const atomic_bool *cancel, struct news *news)
 {
     const struct question *question = analyser->question;
     struct explanation why = {0};
@@ -138,7 +140,8 @@ static enum analyst_status hint_plainly(struct analyser *analyser, const atomic_
     if (status == ANALYST_DONE)
         status = quick ? analyze(analyser, cancel, &news->answer)
                        : analyst_judge(analyser->analyst, &question->state, HINT_TIME, cancel, &news->answer);
-    if (status == ANALYST_DONE && quick && is_hopeful(&news->answer))
+    bool rules = question->hints == EXPLAIN_HINTS_RULES && news->answer.worth.result != WORTH_LOSS;
+    if (status == ANALYST_DONE && quick && (rules || is_hopeful(&news->answer)))
         status = ask_why(analyser, cancel, &news->answer, &why);
     find_hint(question, &why, true, news);
     return status;
@@ -153,7 +156,8 @@ static void answer_with_worths(void *desk, const void *data, const atomic_bool *
         (void)make_analyst(analyser);
         return;
     }
-    enum analyst_status status = (analyser->question->plain ? hint_plainly : prove)(analyser, cancel, &news);
+    enum analyst_status status =
+        (analyser->question->hints == EXPLAIN_HINTS_ALL ? prove : hint_only)(analyser, cancel, &news);
     if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
         worker_post(analyser, status == ANALYST_DONE ? ANALYSER_DONE : ANALYSER_FAILED, &news);
 }
@@ -182,9 +186,9 @@ void analyser_prepare(struct analyser *analyser, const struct variant *variant)
 }
 
 void analyser_ask(struct analyser *analyser, const struct variant *variant, const struct state *state, int level,
-                  bool plain, uint64_t since)
+                  enum explain_hints hints, uint64_t since)
 {
-    analyser->asked = (struct question){.variant = variant, .state = *state, .level = level, .plain = plain};
+    analyser->asked = (struct question){.variant = variant, .state = *state, .level = level, .hints = hints};
     analyser->since = since;
     analyser->resting = false;
     worker_ask(analyser, &analyser->asked);
