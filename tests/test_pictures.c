@@ -381,6 +381,32 @@ TEST(test_pieces_are_where_they_lie_and_sides_differ_in_shape)
 }
 
 /* Whoever owns a disc after colours were changed, it is as it was laid. */
+/* A ring closes around its middle, an arrow ends in its tip, a broken line has gaps between its dots, however long. */
+TEST(test_signs_are_where_they_belong)
+{
+    struct look_stroke strokes[LOOK_STROKES_MAX], place = {10, 20, 10, 60};
+    int count = look_sign(LOOK_SIGN_RING, 40, place, strokes);
+    for (int i = 0; i < count; i++) {
+        const struct look_stroke *next = &strokes[(i + 1) % count];
+        assert_true(fabs(hypot(strokes[i].x - 10, strokes[i].y - 20) - 40 * 0.43) < 1e-9);
+        assert_true(hypot(strokes[i].to_x - next->x, strokes[i].to_y - next->y) < 1e-9);
+    }
+    assert_int_equal(look_sign(LOOK_SIGN_ARROW, 40, place, strokes), 3);
+    for (int i = 0; i < 3; i++)
+        assert_true(strokes[i].to_x == 10 && strokes[i].to_y == 60 && strokes[i].y < 60);
+    assert_true(fabs(strokes[1].x + strokes[2].x - 20) < 1e-9 && fabs(strokes[1].x - 10) > 1);
+    for (int length = 10; length <= 1000; length += 10) {
+        count = look_sign(LOOK_SIGN_BROKEN, 40, (struct look_stroke){0, 0, length, 0}, strokes);
+        assert_true(count >= 4 && count <= LOOK_STROKES_MAX);
+        for (int i = 1; i < count - 2; i++)
+            assert_true(strokes[i].x > strokes[i - 1].to_x);
+        assert_true(strokes[0].x == 0 && fabs(strokes[count - 3].to_x - length) < 1e-9);
+        assert_true(strokes[count - 1].x == length && strokes[count - 1].to_x == length);
+    }
+    count = look_sign(LOOK_SIGN_ARROW, 40, (struct look_stroke){5, 5, 5, 5}, strokes);
+    assert_int_equal(count, look_sign(LOOK_SIGN_RING, 40, place, strokes));
+}
+
 TEST(test_a_disc_keeps_its_colour_when_sides_are_changed)
 {
     struct variant variant = variant_of("connect4", (struct options){.opening = OPENING_PIE});

@@ -134,7 +134,7 @@ static bool is_explained(struct board *board, const struct state *state, enum wo
     return explain_why(&board->variant, state, &(struct worth){result, 0}, why);
 }
 
-/* Without a worth the same is said, as far as the rules alone prove it: wins, and draws of which they show both halves. */
+/* Without a worth the same is said; what the rules alone do not prove, half of a draw, stays open. */
 static void check_alone(struct board *board, const struct state *state, struct worth worth, bool told,
                         const struct explain_why *why)
 {

@@ -121,7 +121,7 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 /* What a hint may say; each says what the one before it does, too. */
 enum explain_hints {
     EXPLAIN_HINTS_PLAIN, /* what the move does on the board, as people see it who look a few moves ahead */
-    EXPLAIN_HINTS_RULES, /* how the game will end, where rules show it: answering on top, who must play under a threat */
+    EXPLAIN_HINTS_RULES, /* how the game will end, where rules show it: by answers on top, by zugzwang */
     EXPLAIN_HINTS_ALL    /* what takes a search: who can force a win, and which moves keep it */
 };
 

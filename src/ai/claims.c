@@ -111,3 +111,19 @@ bool claims_find(const struct variant *variant, const struct state *state, struc
     }
     return claims->alive >= 0;
 }
+
+int claims_alive(const struct variant *variant, const struct claims *claims, int count)
+{
+    int alive = 0;
+    for (int line = 0; line < variant->lines.count; line++)
+        alive += claims->killers[line] == CLAIM_NOT || claims->killers[line] >= count;
+    return alive;
+}
+
+int claims_by(const struct claims *claims, int count, enum claim_rule rule)
+{
+    int by = 0;
+    for (int i = 0; i < count; i++)
+        by += claims->claims[i].rule == rule;
+    return by;
+}

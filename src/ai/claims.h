@@ -37,4 +37,10 @@ struct claims {
  */
 bool claims_find(const struct variant *variant, const struct state *state, struct claims *claims);
 
+/* How many lines live after the first `count` claims. */
+int claims_alive(const struct variant *variant, const struct claims *claims, int count);
+
+/* How many of the first `count` claims are by a rule. */
+int claims_by(const struct claims *claims, int count, enum claim_rule rule);
+
 #endif

@@ -170,6 +170,15 @@ int engine_evaluate(struct engine *engine, const struct state *state)
     return engine->evaluator->value(&evaluation, engine->variant, state);
 }
 
+int engine_counts(struct engine *engine, const struct state *state, int property)
+{
+    int weights[WEIGHTS_MAX] = {0};
+    struct evaluation evaluation;
+    weights[property] = 1;
+    engine->evaluator->begin(&evaluation, engine->variant, state, weights);
+    return engine->evaluator->value(&evaluation, engine->variant, state);
+}
+
 const struct book *engine_book(const struct engine *engine)
 {
     return engine->limits.book;

@@ -54,6 +54,9 @@ const struct variant *engine_variant(const struct engine *engine);
 /* The variant that the engine was made for, with its opening. */
 const struct variant *engine_rules(const struct engine *engine);
 
+/* What the side to move has more of a property than the other one; the engine's evaluator must have weights. */
+int engine_counts(struct engine *engine, const struct state *state, int property);
+
 /* The solver's opening book; may be NULL. */
 const struct book *engine_book(const struct engine *engine);
 

@@ -179,3 +179,42 @@ const struct evaluator evaluator_segments = {
     .value = segments_value,
     .value_after = segments_value_after,
 };
+
+/* --- what one can see of it on a board --- */
+
+struct line_content eval_lines_content(const struct variant *variant, const struct state *state, int line)
+{
+    struct line_content content = {{0, 0}};
+    for (int i = 0; i < variant->lines.length; i++) {
+        int cell = state->cells[variant->lines.cells[line][i]];
+        if (cell != CELL_EMPTY)
+            content.stones[cell - CELL_FIRST]++;
+    }
+    return content;
+}
+
+bool eval_lines_through(const struct variant *variant, int line, int cell)
+{
+    for (int i = 0; i < variant->lines.through_count[cell]; i++)
+        if (variant->lines.through[cell][i] == line)
+            return true;
+    return false;
+}
+
+struct line_sums eval_lines_sums(const struct variant *variant, const struct state *state, int cell)
+{
+    struct line_sums sums = {0};
+    for (int line = 0; line < variant->lines.count; line++) {
+        if (cell >= 0 && !eval_lines_through(variant, line, cell))
+            continue;
+        struct line_content content = eval_lines_content(variant, state, line);
+        sums.dead += content.stones[FIRST] > 0 && content.stones[SECOND] > 0;
+        for (int side = FIRST; side <= SECOND; side++) {
+            if (content.stones[1 - side] == 0) {
+                sums.lines[side][content.stones[side]]++;
+                sums.total[side] += 1 << content.stones[side];
+            }
+        }
+    }
+    return sums;
+}

@@ -117,4 +117,22 @@ int eval_lines_value(const struct evaluation *evaluation, enum side turn);
 int eval_lines_value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
                            struct move move, const struct state *after);
 
+/* How many stones each side has in a line. */
+struct line_content {
+    int stones[2];
+};
+
+struct line_content eval_lines_content(const struct variant *variant, const struct state *state, int line);
+
+/* What lines come to if each that a side can still fill counts 1 for it, and twice as much with each of its stones. */
+struct line_sums {
+    int lines[2][CONNECT_MAX + 1]; /* by side and stones: how many lines */
+    int dead;                      /* with stones of both */
+    int total[2];
+};
+
+/* Adds up all lines or, unless it is negative, those through a cell. */
+struct line_sums eval_lines_sums(const struct variant *variant, const struct state *state, int cell);
+bool eval_lines_through(const struct variant *variant, int line, int cell);
+
 #endif

@@ -123,6 +123,17 @@ int trace_path(const struct trace *trace, uint32_t node, struct move *moves)
     return count;
 }
 
+const struct trace_node *trace_answer(const struct trace *trace, const struct trace_node *node)
+{
+    bool within = node >= trace->nodes && node < trace->nodes + trace->count;
+    uint32_t after = within ? node->after : trace->count;
+    const struct trace_node *answer = NULL;
+    for (uint32_t i = within ? (uint32_t)(node - trace->nodes) + 1 : 0; i < after; i = trace->nodes[i].after)
+        if (!answer || node->end == END_CUT || trace->nodes[i].value > answer->value)
+            answer = &trace->nodes[i];
+    return answer;
+}
+
 /* --- positions that were met more than once: the nodes are sorted by what they have in common --- */
 
 struct meeting {

@@ -54,6 +54,12 @@ void trace_free(struct trace *trace);
 /* Lists the moves that lead to a node, from the position that is searched or the opened node. Returns their number. */
 int trace_path(const struct trace *trace, uint32_t node, struct move *moves);
 
+/*
+ * The answer that gives a node its value: the one that cut the rest, or else the best; NULL if it is not recorded. The
+ * opened node has no place among the recorded ones.
+ */
+const struct trace_node *trace_answer(const struct trace *trace, const struct trace_node *node);
+
 /* Which positions were met more than once among recorded nodes. */
 enum { TRACE_FAVOURITES = 6 };
 struct trace_meetings {

@@ -140,3 +140,48 @@ struct look_arrow look_arrow(const struct variant *variant, const struct look_ma
                                .barb_x = {tip_x - LONG * right - BROAD * down, tip_x - LONG * right + BROAD * down},
                                .barb_y = {tip_y - LONG * down + BROAD * right, tip_y - LONG * down - BROAD * right}};
 }
+
+static int sign_ring(double radius, struct look_stroke place, struct look_stroke *strokes)
+{
+    enum { PARTS = 16 };
+    for (int i = 0; i < PARTS; i++) {
+        double angle = 2 * 3.14159265358979 * i / PARTS, next = 2 * 3.14159265358979 * (i + 1) / PARTS;
+        strokes[i] = (struct look_stroke){place.x + radius * cos(angle), place.y + radius * sin(angle),
+                                          place.x + radius * cos(next), place.y + radius * sin(next)};
+    }
+    return PARTS;
+}
+
+/* `x` and `y` are the direction, with the length of a barb's parts. */
+static int sign_arrow(double x, double y, struct look_stroke place, struct look_stroke *strokes)
+{
+    strokes[0] = place;
+    strokes[1] = (struct look_stroke){place.to_x - x - y, place.to_y - y + x, place.to_x, place.to_y};
+    strokes[2] = (struct look_stroke){place.to_x - x + y, place.to_y - y - x, place.to_x, place.to_y};
+    return 3;
+}
+
+/* An odd number of parts, every second one of which is drawn. */
+static int sign_broken(int parts, struct look_stroke place, struct look_stroke *strokes)
+{
+    double right = (place.to_x - place.x) / parts, down = (place.to_y - place.y) / parts;
+    int count = 0;
+    for (int i = 0; i < parts; i += 2)
+        strokes[count++] = (struct look_stroke){place.x + i * right, place.y + i * down, place.x + (i + 1) * right,
+                                                place.y + (i + 1) * down};
+    strokes[count++] = (struct look_stroke){place.x, place.y, place.x, place.y};
+    strokes[count++] = (struct look_stroke){place.to_x, place.to_y, place.to_x, place.to_y};
+    return count;
+}
+
+int look_sign(enum look_sign sign, double cell, struct look_stroke place, struct look_stroke strokes[LOOK_STROKES_MAX])
+{
+    const double BARB = 0.24, DASH = 0.17, RADIUS = 0.43;
+    double x = place.to_x - place.x, y = place.to_y - place.y, length = hypot(x, y);
+    int parts = (int)(length / (cell * DASH)) | 1, most = 2 * (LOOK_STROKES_MAX - 2) - 1;
+    if (sign == LOOK_SIGN_RING || length == 0)
+        return sign_ring(cell * RADIUS, place, strokes);
+    if (sign == LOOK_SIGN_ARROW)
+        return sign_arrow(cell * BARB * x / length, cell * BARB * y / length, place, strokes);
+    return sign_broken(parts < 3 ? 3 : parts < most ? parts : most, place, strokes);
+}

@@ -100,4 +100,20 @@ struct look_arrow {
 
 struct look_arrow look_arrow(const struct variant *variant, const struct look_mark *mark);
 
+/*
+ * Signs over a board, of strokes with a round pen: a ring around `from`, or an arrow or a broken line that leads from
+ * there; the broken one has a dot at both ends, which is a stroke without a length. All lengths are of the caller's
+ * choice, of which a cell has `cell`.
+ */
+enum look_sign { LOOK_SIGN_RING, LOOK_SIGN_ARROW, LOOK_SIGN_BROKEN };
+
+struct look_stroke {
+    double x, y, to_x, to_y;
+};
+
+enum { LOOK_STROKES_MAX = 64 };
+
+/* Lists the strokes of a sign, of which `place` has both ends. Returns how many there are. */
+int look_sign(enum look_sign sign, double cell, struct look_stroke place, struct look_stroke strokes[LOOK_STROKES_MAX]);
+
 #endif

@@ -1,6 +1,7 @@
 /* Lines of text: they keep to their rectangle, whatever is to be written. */
 #include "prelude.h"
 #include "surface_support.h"
+#include "ui/board/marks.h"
 
 enum { WIDTH = 400, HEIGHT = 40 };
 
@@ -85,6 +86,20 @@ TEST(whole_letters)
     expect_whole_letters(0.5f, 13); /* no smaller: it could not be read */
     expect_whole_letters(1.0f, 16);
     expect_whole_letters(2.0f, 33);
+}
+
+/* A text of sentences is read in pages: each has as many as fit, at least one, and together they are the text. */
+TEST(pages_of_sentences)
+{
+    static const char words[] = "One is short. The second one is a little longer than that. And so is the third one.";
+    const struct text_style style = {.size = 16};
+    SDL_Rect wide = {0, 0, 2000, 40}, low = {0, 0, 180, 44}, none = {0, 0, 20, 10};
+    assert_int_equal(marks_page(&canvas, words, wide, &style), strlen(words));
+    size_t first = marks_page(&canvas, words, low, &style), rest = marks_page(&canvas, words + first, low, &style);
+    assert_true(first < strlen(words) && strncmp(words + first - 2, ". ", 2) == 0);
+    assert_int_equal(first + rest, strlen(words));
+    assert_int_equal(marks_page(&canvas, words, none, &style), strlen("One is short. "));
+    assert_int_equal(marks_page(&canvas, "", wide, &style), 0);
 }
 
 /* In two lines, as broad as `widest` would be in one: as large as is wanted? */

@@ -113,6 +113,28 @@ TEST(a_proof)
     press_for("End", "Proved: Yellow cannot lose any more");
 }
 
+/* What all rules prove stands there at once, with what they mean behind it, and the two simplest before it. */
+TEST(a_proof_is_explained)
+{
+    press_for("4 4 4 4 5 3 4 3 4 5 5 3 3 3 7 6 6 6 6 3 7 7 6 6 1 1 1 1 1 1", "Red's turn");
+    open_page("Proof");
+    expect_words("Proved: Yellow wins", "Yellow answers every", "(zugzwang)", "answered on top", "wins here", "*g");
+    press_for("Ctrl+Right", "Proved: Yellow wins", "Claimeven: whoever", "Zugzwang:", "!(zugzwang)");
+    press_for("Ctrl+Left Ctrl+Left", "1 line of Red is left: this plan does not settle it", "A plan for Yellow");
+    press_for("Home", "Can Red still win? Lines: ", "!answered on top", "!*g");
+    press_for("Ctrl+Right", "Yellow gets the cell on top. Lines that die: ", "answered on top", "*g");
+    press_for("End", "Claimeven: whoever");
+}
+
+/* A draw is proved if no rule is left that lets anybody win; half of one is said as what it is. */
+TEST(a_draw_is_proved)
+{
+    press_for("5 5 5 5 4 3 7 6 6 3 6 3 3 2 2 3 3 2 7 7 6 6 5 5 6 1 7 7 2 7 1 1 1 2 2 4 4 4", "Red's turn");
+    open_page("Proof");
+    expect_words("Proved: a draw", "by such rules neither");
+    press_for("Escape 4", "Yellow's turn");
+}
+
 TEST(after_the_end_there_is_nothing_to_search)
 {
     press_for("1 1 2 2 3 3 4", "Red won!");

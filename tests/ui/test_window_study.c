@@ -279,6 +279,25 @@ TEST(copied_and_pasted)
     press_for("End", "~Clipboard: the position is shown");
 }
 
+FIXTURE(window_two_humans, window_teardown)
+
+/* Yellow answers on top, or gets one of two cells, until Red must play below a threat. */
+#define PAIRS "4 4 4 4 5 3 4 3 4 5 5 3 3 3 7 6 6 6 6 3 7 7 6 6 1 1 1 1 1 1"
+
+/* In words, with what its rules mean, and by signs on a board whose cells have names then. */
+TEST(why_a_position_is_won)
+{
+    press_for(PAIRS, "Red's turn");
+    press_for("Ctrl+b", "Why?", "loses in 4 moves", "!*g");
+    click_for("Why?", "Yellow answers every", "(zugzwang)", "answered on top", "never both", "wins here", "*g", "*6",
+              "!loses in 4 moves");
+    click_for("What the rules mean", "Claimeven: whoever", "Zugzwang:", "answered on top", "!(zugzwang)");
+    click_for("What the rules mean", "(zugzwang)", "!Claimeven:");
+    press_for("Home", "No rule shows", "!answered on top", "!What the rules mean", "!*g");
+    press_for("End", "(zugzwang)", "answered on top");
+    click_for("Why?", "loses in 4 moves", "!(zugzwang)", "!answered on top", "!*g");
+}
+
 FIXTURE(window_setup, window_teardown)
 
 /* Of a running game, of every game; it stays as it was. */

@@ -226,24 +226,40 @@ void grid_draw_tray(struct canvas *canvas, const struct board *board)
     canvas_show(canvas, &painting, body, WHITE);
 }
 
-void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)
+/* Draws letters from `foot` on, and numbers from `left` on, `high` pixels high and wide; those of `place` stand out. */
+static void draw_names(struct canvas *canvas, const struct board *board, SDL_Point from, int high, int place,
+                       struct text_style style)
 {
     int columns = board->variant->options.width, rows = board->variant->options.height;
-    int high = board->bar.y - board->frame.y - board->frame.h;
-    struct text_style style = {.size = (float)high * 0.7f / canvas->unit, .align = ALIGN_CENTER};
     char name[16];
-    if (high < NAMES_READABLE)
-        return;
     for (int i = 0; i < columns + rows; i++) { /* the columns, then the rows */
         bool is_row = i >= columns;
         SDL_Rect at = grid_square(board, is_row ? (i - columns) * columns : i);
-        bool here =
-            scene->place != NO_PLACE && (is_row ? scene->place / columns == i - columns : scene->place % columns == i);
-        style.color = name_color(canvas, here);
+        bool here = place != NO_PLACE && (is_row ? place / columns == i - columns : place % columns == i);
+        if (style.weight == TEXT_REGULAR)
+            style.color = name_color(canvas, here);
         snprintf(name, sizeof name, is_row ? "%d" : "%c", is_row ? i - columns + 1 : 'a' + i);
-        canvas_text(canvas, name,
-                    is_row ? (SDL_Rect){board->frame.x - high, at.y, high, at.h}
-                           : (SDL_Rect){at.x, board->foot, at.w, high},
+        canvas_text(canvas, name, is_row ? (SDL_Rect){from.x, at.y, high, at.h} : (SDL_Rect){at.x, from.y, at.w, high},
                     &style);
     }
+}
+
+void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int high = board->bar.y - board->frame.y - board->frame.h;
+    const struct text_style style = {.size = (float)high * 0.7f / canvas->unit, .align = ALIGN_CENTER};
+    if (high >= NAMES_READABLE)
+        draw_names(canvas, board, (SDL_Point){board->frame.x - high, board->foot}, high, scene->place, style);
+}
+
+void grid_draw_plate_names(struct canvas *canvas, const struct board *board)
+{
+    const struct scenery *scenery = canvas->theme->scenery;
+    int beside = board->cell / 14, wide = board->pad + beside; /* the holes leave a little room beside them */
+    const struct text_style style = {.size = (float)wide / canvas->unit,
+                                     .align = ALIGN_CENTER,
+                                     .weight = TEXT_BOLD,
+                                     .color = scenery ? scenery->number : canvas->theme->background};
+    draw_names(canvas, board, (SDL_Point){board->frame.x, board->cells.y + board->cells.h - beside}, wide, NO_PLACE,
+               style);
 }

@@ -29,7 +29,7 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
     .worth_rect = grid_worth_rect
 
 /* Functions for the slots of struct view, shared by all or some views of flat boards. */
-int grid_place_at(const struct board *board, int x, int y);
+int grid_place_at(const struct board *board, int x, int y); /* of any board: the cell at a point */
 int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
 int grid_first_place(const struct variant *variant);
 int grid_place_of_number(const struct variant *variant, int number);
@@ -70,5 +70,8 @@ void grid_draw_tray(struct canvas *canvas, const struct board *board);
 
 /* Draws letters under the columns, and numbers beside the rows. */
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene);
+
+/* Draws them on the margin of an upright plate, where otherwise only columns have numbers. */
+void grid_draw_plate_names(struct canvas *canvas, const struct board *board);
 
 #endif

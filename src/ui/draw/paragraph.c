@@ -3,7 +3,7 @@
 #include "rules/letters.h"
 #include "ui/draw/canvas.h"
 
-enum { LINES_MAX = 20, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* PART_LEAST: the fewest letters beside a hyphen */ };
+enum { LINES_MAX = 40, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* PART_LEAST: the fewest letters beside a hyphen */ };
 
 /* Where the lines of a broken text begin and end, in bytes. */
 struct broken {

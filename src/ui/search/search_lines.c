@@ -1,42 +1,11 @@
 /* The page on which one sees what a position is judged by. Declared in search_state.h. */
+#include "ai/engine.h"
 #include "ai/evaluator.h"
+#include "ui/board/grid.h"
 #include "ui/search/search_state.h"
 #include "ui/words.h"
 
-/* How many discs each side has in a line. */
-struct content {
-    int discs[2];
-};
-
-static struct content content_of(const struct seeing *seeing, int line)
-{
-    const struct state *state = match_state(seeing->match);
-    struct content content = {{0, 0}};
-    for (int i = 0; i < seeing->variant.lines.length; i++) {
-        int cell = state->cells[seeing->variant.lines.cells[line][i]];
-        if (cell != CELL_EMPTY)
-            content.discs[cell - CELL_FIRST]++;
-    }
-    return content;
-}
-
-static bool goes_through(const struct seeing *seeing, int line, int cell)
-{
-    const struct line_table *lines = &seeing->variant.lines;
-    for (int i = 0; i < lines->through_count[cell]; i++)
-        if (lines->through[cell][i] == line)
-            return true;
-    return false;
-}
-
 /* --- the lines over the board --- */
-
-SDL_FPoint search_middle_of(const struct board *board, int cell)
-{
-    int width = board->variant->options.width;
-    return (SDL_FPoint){(float)(board->cells.x + cell % width * board->cell) + (float)board->cell / 2,
-                        (float)(board->cells.y + board->cells.h - cell / width * board->cell) - (float)board->cell / 2};
-}
 
 static const float EDGED_WIDTH = 4;
 
@@ -44,8 +13,8 @@ void search_draw_line(struct canvas *canvas, const struct seeing *seeing, int li
 {
     const struct line_table *lines = &seeing->variant.lines;
     const struct board *board = &seeing->base.stage.board;
-    SDL_FPoint from = search_middle_of(board, lines->cells[line][0]),
-               to = search_middle_of(board, lines->cells[line][lines->length - 1]);
+    SDL_FPoint from = grid_middle(grid_square(board, lines->cells[line][0])),
+               to = grid_middle(grid_square(board, lines->cells[line][lines->length - 1]));
     if (width >= EDGED_WIDTH)
         canvas_line(canvas, from, to, 1, canvas_px(canvas, width + 3), canvas->theme->rim);
     canvas_line(canvas, from, to, 1, canvas_px(canvas, width), color);
@@ -55,18 +24,18 @@ void search_draw_line(struct canvas *canvas, const struct seeing *seeing, int li
 static void draw_board_line(struct canvas *canvas, const struct seeing *seeing, int line)
 {
     const struct stage *stage = &seeing->base.stage;
-    struct content content = content_of(seeing, line);
+    struct line_content content = eval_lines_content(&seeing->variant, match_state(seeing->match), line);
     bool chosen = seeing->cell != NO_PLACE;
     for (int side = FIRST; side <= SECOND; side++) {
-        int discs = content.discs[side];
-        if (discs > 0 && content.discs[1 - side] == 0) {
+        int discs = content.stones[side];
+        if (discs > 0 && content.stones[1 - side] == 0) {
             SDL_Color color = stage->view->player_color(canvas, stage->player_of[side]);
             search_draw_line(canvas, seeing, line, color, (float)(2 + 2 * discs));
         }
     }
-    if (content.discs[FIRST] + content.discs[SECOND] == 0)
+    if (content.stones[FIRST] + content.stones[SECOND] == 0)
         search_draw_line(canvas, seeing, line, canvas->theme->outline, chosen ? 3 : 1);
-    else if (chosen && content.discs[FIRST] > 0 && content.discs[SECOND] > 0)
+    else if (chosen && content.stones[FIRST] > 0 && content.stones[SECOND] > 0)
         search_draw_line(canvas, seeing, line, canvas->theme->faint, 1.5f);
 }
 
@@ -74,52 +43,16 @@ void search_lines_draw(struct canvas *canvas, struct seeing *seeing)
 {
     const struct board *board = &seeing->base.stage.board;
     for (int line = 0; line < seeing->variant.lines.count; line++)
-        if (seeing->cell == NO_PLACE || goes_through(seeing, line, seeing->cell))
+        if (seeing->cell == NO_PLACE || eval_lines_through(&seeing->variant, line, seeing->cell))
             draw_board_line(canvas, seeing, line);
     if (seeing->cell != NO_PLACE && seeing->variant.lines.count > 0) {
-        SDL_FPoint middle = search_middle_of(board, seeing->cell);
+        SDL_FPoint middle = grid_middle(grid_square(board, seeing->cell));
         canvas_dot(canvas, middle, board->cell / 3, canvas->theme->rim);
         canvas_dot(canvas, middle, board->cell / 4, canvas->theme->glow);
     }
 }
 
 /* --- the sums in the panel --- */
-
-/* What all lines, or those through the chosen cell, come to. */
-struct sums {
-    int lines[2][CONNECT_MAX + 1]; /* by side and discs: how many lines */
-    int dead;
-    int total[2];
-};
-
-static struct sums sums_of(const struct seeing *seeing)
-{
-    struct sums sums = {0};
-    for (int line = 0; line < seeing->variant.lines.count; line++) {
-        if (seeing->cell != NO_PLACE && !goes_through(seeing, line, seeing->cell))
-            continue;
-        struct content content = content_of(seeing, line);
-        sums.dead += content.discs[FIRST] > 0 && content.discs[SECOND] > 0;
-        for (int side = FIRST; side <= SECOND; side++) {
-            if (content.discs[1 - side] == 0) {
-                sums.lines[side][content.discs[side]]++;
-                sums.total[side] += 1 << content.discs[side];
-            }
-        }
-    }
-    return sums;
-}
-
-/* The weight, and what the side to move has more of it than the other, of a property of an evaluator with weights. */
-static int counted_of(const struct seeing *seeing, int property)
-{
-    int weights[WEIGHTS_MAX] = {0};
-    weights[property] = 1;
-    engine_set_weights(seeing->engine, weights);
-    int counted = engine_evaluate(seeing->engine, match_state(seeing->match));
-    engine_set_weights(seeing->engine, NULL);
-    return counted;
-}
 
 /* A row of the sums: a name, and a number for each side or only the last one. */
 void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *first,
@@ -135,7 +68,7 @@ void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const ch
 
 static void draw_line_sums(struct canvas *canvas, const struct seeing *seeing, SDL_Rect room, int height)
 {
-    struct sums sums = sums_of(seeing);
+    struct line_sums sums = eval_lines_sums(&seeing->variant, match_state(seeing->match), seeing->cell);
     char name[96], numbers[2][64];
     search_draw_row(canvas, &room, height, _("Lines with"), search_player_name(seeing, FIRST),
                     search_player_name(seeing, SECOND), WRITE_SMALL | WRITE_MUTED);
@@ -160,7 +93,7 @@ static void draw_property_sums(struct canvas *canvas, const struct seeing *seein
     search_draw_row(canvas, &room, height, _("What counts"), _("worth"), name, WRITE_SMALL | WRITE_MUTED);
     for (int i = 0; i < count; i++) {
         snprintf(weight, sizeof weight, "%d", evaluator_weight(&seeing->variant, NULL, i));
-        int more = counted_of(seeing, i);
+        int more = engine_counts(seeing->engine, match_state(seeing->match), i);
         snprintf(counted, sizeof counted, more == 0 ? "%d" : "%+d", more);
         search_draw_row(canvas, &room, height, _(evaluator_find(&seeing->variant, NULL)->weight_titles[i]), weight,
                         counted, WRITE_SMALL);
@@ -180,7 +113,7 @@ void search_lines_draw_panel(struct canvas *canvas, const struct seeing *seeing)
 }
 
 /* What a disc of a side in the chosen cell would change: its own open lines count double, those of the other die. */
-static int gain_of(const struct sums *sums, int side)
+static int gain_of(const struct line_sums *sums, int side)
 {
     return sums->total[side] + sums->total[1 - side];
 }
@@ -192,7 +125,7 @@ void search_lines_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
     for (int side = FIRST; side <= SECOND; side++)
         names[side] = search_player_name(seeing, side);
     if (seeing->cell != NO_PLACE && seeing->variant.lines.count > 0) {
-        struct sums sums = sums_of(seeing);
+        struct line_sums sums = eval_lines_sums(&seeing->variant, match_state(seeing->match), seeing->cell);
         int alive = seeing->variant.lines.through_count[seeing->cell] - sums.dead;
         if (state->cells[seeing->cell] == CELL_EMPTY)
             snprintf(words, SEARCH_WORDS_MAX, _("Through this cell: %d lines alive, %d dead. A disc of %s here: +%d"),

@@ -1,12 +1,55 @@
 /* The page of what can be claimed by rules. Declared in search_state.h. */
+#include "ui/board/grid.h"
 #include "ui/search/search_state.h"
 #include "ui/words.h"
 
-/* At first nothing is claimed: the question stands before its answer. */
+/* Without an explanation nothing is claimed at first: the question stands before its answer. */
 void search_proof_find(struct seeing *seeing)
 {
     seeing->claimed = claims_find(&seeing->variant, match_state(seeing->match), &seeing->claims);
-    seeing->claim = 0;
+    bool told = explain_why(&seeing->variant, match_state(seeing->match), NULL, &seeing->why);
+    seeing->claim = told ? seeing->claims.count + 1 : 0;
+    search_proof_count(seeing);
+}
+
+/* Writes a page of the explanation, or of what its rules mean, which follows it. Returns how many pages there are. */
+static int find_page(const struct seeing *seeing, int page, char words[SEARCH_WORDS_MAX])
+{
+    struct canvas canvas = *app_canvas(seeing->base.screen.app);
+    const struct text_style style = canvas_write_style(&canvas, WRITE_SMALL);
+    char all[EXPLAIN_WHY_WORDS_MAX];
+    int pages = 0;
+    canvas.text_size = seeing->layout.frame.text_size;
+    for (int terms = 0; terms <= 1 && seeing->why.kind != EXPLAIN_WHY_UNKNOWN; terms++) {
+        marks_why_words(&seeing->base.stage, &seeing->why, terms, all);
+        for (size_t from = 0, length; all[from]; from += length, pages++) {
+            length = marks_page(&canvas, all + from, search_proof_room(seeing), &style);
+            if (pages == page)
+                snprintf(words, SEARCH_WORDS_MAX, "%.*s", (int)length, all + from);
+        }
+    }
+    return pages;
+}
+
+SDL_Rect search_proof_room(const struct seeing *seeing)
+{
+    SDL_Rect room = seeing->layout.words;
+    room.h = seeing->layout.rows.y + seeing->layout.rows.h - room.y;
+    return room;
+}
+
+bool search_proof_explains(const struct seeing *seeing, char words[SEARCH_WORDS_MAX])
+{
+    bool explains = seeing->page == SEARCH_PROOF && seeing->claim > seeing->claims.count;
+    if (explains)
+        find_page(seeing, seeing->claim - seeing->claims.count - 1, words);
+    return explains;
+}
+
+void search_proof_count(struct seeing *seeing)
+{
+    seeing->steps = seeing->claims.count + find_page(seeing, -1, NULL);
+    seeing->claim = int_min(seeing->claim, seeing->steps);
 }
 
 static SDL_Color side_color(const struct canvas *canvas, const struct seeing *seeing, enum side side)
@@ -14,36 +57,25 @@ static SDL_Color side_color(const struct canvas *canvas, const struct seeing *se
     return seeing->base.stage.view->player_color(canvas, seeing->base.stage.player_of[side]);
 }
 
-/* How many lines live after the first claims. */
 static int alive_after(const struct seeing *seeing, int claims)
 {
-    int alive = 0;
-    for (int line = 0; line < seeing->variant.lines.count; line++) {
-        int killer = seeing->claims.killers[line];
-        alive += killer == CLAIM_NOT || killer >= claims;
-    }
-    return alive;
-}
-
-/* A pair of cells: the cell that is had for sure is filled, a bond joins the two; `latest`: it is the one spoken of. */
-static void draw_claim(struct canvas *canvas, const struct seeing *seeing, const struct claim *claim, bool latest)
-{
-    const struct board *board = &seeing->base.stage.board;
-    SDL_Color color = side_color(canvas, seeing, seeing->claims.keeper);
-    SDL_FPoint one = search_middle_of(board, claim->cells[0]), other = search_middle_of(board, claim->cells[1]);
-    int thick = board->cell / (latest ? 5 : 10);
-    canvas_line(canvas, one, other, 1, thick + canvas_px(canvas, 4), canvas->theme->rim);
-    canvas_line(canvas, one, other, 1, thick, color);
-    for (int i = claim->rule == CLAIM_EITHER ? 0 : 1; i < 2; i++) {
-        canvas_dot(canvas, i == 0 ? one : other, board->cell * 2 / 5 + canvas_px(canvas, 4), canvas->theme->rim);
-        canvas_dot(canvas, i == 0 ? one : other, board->cell * 2 / 5, color);
-    }
+    return claims_alive(&seeing->variant, &seeing->claims, claims);
 }
 
 void search_proof_draw(struct canvas *canvas, struct seeing *seeing)
 {
     const struct claims *claims = &seeing->claims;
-    if (!seeing->claimed)
+    const struct board *board = &seeing->base.stage.board;
+    SDL_Rect over = seeing->layout.frame.status;
+    struct explain_why shown = {.mark_count = seeing->claim};
+    char words[SEARCH_WORDS_MAX];
+    bool explains = search_proof_explains(seeing, words);
+    over.y += over.h;
+    if (explains || seeing->claim > 0)
+        marks_draw_legend(canvas, over);
+    if (explains)
+        marks_draw_why(canvas, board, &seeing->why);
+    if (explains || !seeing->claimed)
         return;
     for (int line = 0; line < seeing->variant.lines.count; line++) {
         int killer = claims->killers[line];
@@ -54,27 +86,26 @@ void search_proof_draw(struct canvas *canvas, struct seeing *seeing)
     }
     if (claims->first.kind != MOVE_NONE) {
         const struct stage *stage = &seeing->base.stage;
-        SDL_FPoint middle = search_middle_of(&stage->board, claims->first.to);
-        int size = stage->board.cell * 3 / 4;
-        SDL_Rect place = {(int)middle.x - size / 2, (int)middle.y - size / 2, size, size};
-        stage->view->draw_piece(canvas, stage->player_of[claims->keeper], place, UINT8_MAX);
+        stage->view->draw_piece(canvas, stage->player_of[claims->keeper],
+                                grid_scaled(grid_square(board, claims->first.to), 0.75), UINT8_MAX);
     }
     for (int i = 0; i < seeing->claim; i++)
-        draw_claim(canvas, seeing, &claims->claims[i], i == seeing->claim - 1 && seeing->claim < claims->count);
+        shown.marks[i] = (struct explain_mark){.kind = claims->claims[i].rule == CLAIM_ABOVE ? EXPLAIN_MARK_ABOVE
+                                                                                             : EXPLAIN_MARK_EITHER,
+                                               .cells = {claims->claims[i].cells[0], claims->claims[i].cells[1]}};
+    marks_draw_why(canvas, board, &shown);
 }
 
 void search_proof_draw_panel(struct canvas *canvas, const struct seeing *seeing)
 {
     SDL_Rect room = seeing->layout.rows;
-    int height = int_min(room.h / 6, canvas_row(canvas, 28, SIZE_TEXT)), above = 0, either = 0;
-    char name[128], number[32];
-    if (!seeing->claimed)
+    int height = int_min(room.h / 3, canvas_row(canvas, 28, SIZE_TEXT));
+    char name[SEARCH_WORDS_MAX], number[32];
+    if (!seeing->claimed || search_proof_explains(seeing, name))
         return;
-    for (int i = 0; i < seeing->claim; i++)
-        *(seeing->claims.claims[i].rule == CLAIM_ABOVE ? &above : &either) += 1;
-    snprintf(number, sizeof number, "%d", above);
+    snprintf(number, sizeof number, "%d", claims_by(&seeing->claims, seeing->claim, CLAIM_ABOVE));
     search_draw_row(canvas, &room, height, _("On top (claimeven)"), "", number, WRITE_SMALL);
-    snprintf(number, sizeof number, "%d", either);
+    snprintf(number, sizeof number, "%d", claims_by(&seeing->claims, seeing->claim, CLAIM_EITHER));
     search_draw_row(canvas, &room, height, _("Either (baseinverse)"), "", number, WRITE_SMALL);
     snprintf(name, sizeof name, _("Lines of %s alive"),
              search_player_name(seeing, (int)other_side(seeing->claims.keeper)));
@@ -87,6 +118,14 @@ void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX
     const struct claims *claims = &seeing->claims;
     if (match_state(seeing->match)->outcome != RUNNING) {
         snprintf(words, SEARCH_WORDS_MAX, "%s", _("The game is over here"));
+        return;
+    }
+    if (search_proof_explains(seeing, words)) {
+        snprintf(words, SEARCH_WORDS_MAX,
+                 seeing->why.wins   ? _("Proved: %s wins")
+                 : seeing->why.open ? _("Proved: %s cannot lose any more")
+                                    : _("Proved: a draw%.0s"),
+                 search_player_name(seeing, (int)seeing->why.side));
         return;
     }
     if (!seeing->claimed) {

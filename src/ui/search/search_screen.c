@@ -2,6 +2,7 @@
  * How it thinks: what a position is judged by, the tree of its search step by step, positions that are met again, and
  * what can be proved by rules. Declared in other_screens.h.
  */
+#include "ui/board/grid.h"
 #include "ui/other_screens.h"
 #include "ui/search/search_state.h"
 #include "ui/words.h"
@@ -164,7 +165,7 @@ static uint32_t steps_of(const struct seeing *seeing)
 {
     return seeing->root.outcome != RUNNING ? 0
            : seeing->page == SEARCH_TREE   ? SDL_max(seeing->picture.steps, 1)
-           : seeing->page == SEARCH_PROOF  ? (uint32_t)seeing->claims.count
+           : seeing->page == SEARCH_PROOF  ? (uint32_t)seeing->steps
                                            : 0;
 }
 
@@ -257,6 +258,8 @@ static bool arrange_panel(struct search_layout *layout, const struct canvas *can
     if (tree || page == SEARCH_MEMORY)
         layout->depth = canvas_take_foot(&room, canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), near);
     int ways = TRACER_WAYS * canvas_row(canvas, WAY_HEIGHT, SIZE_TEXT);
+    if (page == SEARCH_PROOF)
+        ways = 3 * canvas_row(canvas, WAY_HEIGHT, SIZE_TEXT);
     if (page == SEARCH_LINES && counted > 0)
         ways = (counted + 2) * canvas_row(canvas, COUNTED_HEIGHT, SIZE_SMALL);
     SDL_Rect each = canvas_take_foot(&room, ways, 0);
@@ -320,6 +323,7 @@ static void arrange(struct screen *screen)
         if (!canvas_less(&written))
             break;
     search_memory_clear(&seeing->memory);
+    search_proof_count(seeing);
     board_screen_arrange(&seeing->base, &layout->frame, false);
     if (tree && (layout->tree.w != width || !seeing->picture.texture)) {
         uint32_t step = seeing->picture.step;
@@ -505,16 +509,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* The cell under a point of the board, also where a place is a whole column. */
-static int cell_at(const struct board *board, int x, int y)
-{
-    SDL_Point point = {x, y};
-    if (board->cell <= 0 || !SDL_PointInRect(&point, &board->cells))
-        return NO_PLACE;
-    int column = (x - board->cells.x) / board->cell, row = (board->cells.y + board->cells.h - 1 - y) / board->cell;
-    return row * board->variant->options.width + column;
-}
-
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct seeing *seeing = seeing_of(screen);
@@ -526,8 +520,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
             show(seeing);
         }
     } else if (seeing->page == SEARCH_LINES && (moved || event->type == SDL_MOUSEBUTTONDOWN)) {
-        int cell = cell_at(&seeing->base.stage.board, moved ? event->motion.x : event->button.x,
-                           moved ? event->motion.y : event->button.y);
+        int cell = grid_place_at(&seeing->base.stage.board, moved ? event->motion.x : event->button.x,
+                                 moved ? event->motion.y : event->button.y);
         if (cell != seeing->cell) {
             seeing->cell = cell;
             show(seeing);
@@ -556,7 +550,8 @@ static void say(struct screen *screen, bool again)
     char words[SEARCH_WORDS_MAX];
     if (seeing->plays && !again)
         return;
-    present_words(seeing, words);
+    if (!search_proof_explains(seeing, words))
+        present_words(seeing, words);
     board_screen_say(&seeing_of(screen)->base, words, again);
 }
 
@@ -579,7 +574,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
         canvas_paragraph(canvas, words, layout->step, &style);
     else if (!app_is_telling(screen->app))
         canvas_write(canvas, words, layout->frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD | WRITE_ABOVE);
-    canvas_paragraph(canvas, search_page_words(seeing, words), layout->words, &about);
+    bool explains = search_proof_explains(seeing, words);
+    canvas_paragraph(canvas, explains ? words : search_page_words(seeing, words),
+                     explains ? search_proof_room(seeing) : layout->words, &about);
     controls_draw(canvas, &screen->controls);
     pages[seeing->page].draw_panel(canvas, seeing);
     controls_draw_tip(canvas, &screen->controls);

@@ -5,6 +5,7 @@
 #include "ai/claims.h"
 #include "ai/table.h"
 #include "ui/board/board_screen.h"
+#include "ui/board/marks.h"
 #include "ui/think/think.h"
 
 enum search_page { SEARCH_LINES, SEARCH_TREE, SEARCH_MEMORY, SEARCH_PROOF, SEARCH_PAGES };
@@ -23,7 +24,7 @@ enum search_button {
     SEARCH_WAY = SEARCH_TAB + SEARCH_PAGES /* one for each way */
 };
 
-enum { SEARCH_WORDS_MAX = 600, SEARCH_SPEEDS = 6, SEARCH_OPENED_MAX = 16 };
+enum { SEARCH_WORDS_MAX = EXPLAIN_WHY_WORDS_MAX, SEARCH_SPEEDS = 6, SEARCH_OPENED_MAX = 16 };
 enum { SEARCH_PATH_MAX = 2 * CELLS_MAX /* the moves to a node, through all nodes that are opened */ };
 
 struct search_layout {
@@ -116,7 +117,8 @@ struct seeing {
     /* Proof. */
     bool claimed; /* there are claims */
     struct claims claims;
-    int claim; /* how many of them are shown */
+    struct explain_why why; /* how rules alone explain the result, after the claims */
+    int claim, steps; /* how many claims are shown; then the pages of the explanation, and of what its rules mean */
 
     struct search_layout layout;
 };
@@ -175,18 +177,32 @@ void search_memory_draw(struct canvas *canvas, struct seeing *seeing);
 void search_memory_draw_panel(struct canvas *canvas, const struct seeing *seeing);
 void search_memory_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
 
-/* --- search_proof.c: what can be claimed by rules, claim by claim --- */
+/*
+ * --- search_proof.c: what can be proved by rules ---
+ *
+ * First claim by claim, by the two simplest rules; then by all of them, if they explain who wins, or that one side
+ * cannot lose. That stands there at once: it is what one wants to know.
+ */
 
 void search_proof_find(struct seeing *seeing);
+
+/* Counts the steps anew, after the panel was arranged: the explanation has a step for each page that it fills. */
+void search_proof_count(struct seeing *seeing);
+
+/* Where an explanation stands, since nothing is counted meanwhile. */
+SDL_Rect search_proof_room(const struct seeing *seeing);
+
 void search_proof_draw(struct canvas *canvas, struct seeing *seeing);
 void search_proof_draw_panel(struct canvas *canvas, const struct seeing *seeing);
 void search_proof_words(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
+
+/* Writes the page that is shown of the explanation, or of what its rules mean. Returns false while claims are shown. */
+bool search_proof_explains(const struct seeing *seeing, char words[SEARCH_WORDS_MAX]);
 
 /* --- search_lines.c --- */
 
 /* Draws a line of the board, a wide one with an edge; a row of the panel: a name and one or two numbers. */
 void search_draw_line(struct canvas *canvas, const struct seeing *seeing, int line, SDL_Color color, float width);
-SDL_FPoint search_middle_of(const struct board *board, int cell);
 void search_draw_row(struct canvas *canvas, SDL_Rect *room, int height, const char *name, const char *first,
                      const char *second, int flags);
 

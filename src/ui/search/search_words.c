@@ -66,9 +66,9 @@ static const char *plan_words(const struct seeing *seeing, char words[SEARCH_WOR
     int keeper = (int)seeing->claims.keeper;
     const char *name = search_player_name(seeing, keeper), *other = search_player_name(seeing, 1 - keeper);
     snprintf(words, SEARCH_WORDS_MAX,
-             _("A plan for %s: whenever %s takes a cell below a dot, %s answers on top of it, and so gets all dots. No "
-               "line of %s through a dot can be filled. Where a bar joins two dots, both cells can be taken now: if %s "
-               "takes one, %s takes the other. If no line is left, %s cannot win."),
+             _("A plan for %s: whenever %s takes a cell where an arrow begins, %s answers on top of it. No line of %s "
+               "through the tip of an arrow can be filled. Where a broken line joins two cells, both can be taken now: "
+               "if %s takes one, %s takes the other. If no line is left, %s cannot win."),
              name, other, name, other, other, name, other);
     return words;
 }
@@ -207,19 +207,6 @@ static void window_words(const struct seeing *seeing, const struct trace_node *n
                  name, least, rival, most);
 }
 
-/* The answer that gives a node its value: the one that cut the rest, or else the best; NULL if it is not recorded. */
-static const struct trace_node *answer_of(const struct seeing *seeing, const struct trace_node *node)
-{
-    const struct trace *trace = search_trace(seeing);
-    bool within = node >= trace->nodes && node < trace->nodes + trace->count; /* it is not the opened node */
-    uint32_t after = within ? node->after : trace->count;
-    const struct trace_node *answer = NULL;
-    for (uint32_t i = within ? (uint32_t)(node - trace->nodes) + 1 : 0; i < after; i = trace->nodes[i].after)
-        if (!answer || node->end == END_CUT || trace->nodes[i].value > answer->value)
-            answer = &trace->nodes[i];
-    return answer;
-}
-
 /* Writes why a node has its value. */
 static void end_words(const struct seeing *seeing, const struct trace_node *node, const char *value,
                       char words[SEARCH_WORDS_MAX])
@@ -233,7 +220,7 @@ static void end_words(const struct seeing *seeing, const struct trace_node *node
                *other = search_player_name(seeing, (int)other_side(maker_of(seeing, node)));
     char least[64];
     bool low = has_words(seeing, node, maker_of(seeing, node), least);
-    const struct trace_node *answer = answer_of(seeing, node);
+    const struct trace_node *answer = trace_answer(search_trace(seeing), node);
     char move[MOVE_TEXT_MAX];
     if (answer)
         seeing->variant.game->format_move(&seeing->variant, answer->move, move);

@@ -7,6 +7,7 @@
 #include "rules/cells.h"
 #include "standard.h"
 #include "ui/board/grid.h"
+#include "ui/board/marks.h"
 #include "ui/study/study_state.h"
 
 /* --- a comment in two parts: its words, and its marks --- */
@@ -88,71 +89,10 @@ bool study_marks_turn(struct studying *studying, const struct look_mark *mark)
 
 /* --- drawing --- */
 
-static const float STROKE = 0.07f, EDGE = 0.13f, BARB = 0.24f;
-
-static SDL_FPoint middle_of(const struct board *board, int cell)
-{
-    return grid_middle(grid_square(board, cell));
-}
-
-/* Draws a line with a light edge, so that it is seen on pieces and plate of any colour. */
-static void draw_line(struct canvas *canvas, int cell, SDL_FPoint from, SDL_FPoint to, SDL_Color edge, SDL_Color color)
-{
-    canvas_line(canvas, from, to, 1, SDL_max((int)((float)cell * EDGE), 3), edge);
-    canvas_line(canvas, from, to, 1, SDL_max((int)((float)cell * STROKE), 2), color);
-}
-
-/* Draws a ring around the middle of a cell. */
-static void draw_ring(struct canvas *canvas, const struct board *board, int cell, SDL_Color edge, SDL_Color color)
-{
-    enum { PARTS = 28 };
-    SDL_FPoint middle = middle_of(board, cell), before = {0, 0};
-    for (int layer = 0; layer < 2; layer++)
-        for (int i = 0; i <= PARTS; i++) {
-            double angle = 2 * 3.14159265358979 * i / PARTS, radius = board->cell * 0.43;
-            SDL_FPoint at = {middle.x + (float)(radius * cos(angle)), middle.y + (float)(radius * sin(angle))};
-            int width = SDL_max((int)((float)board->cell * (layer == 0 ? EDGE : STROKE)), 2);
-            if (i > 0)
-                canvas_line(canvas, before, at, 1, width, layer == 0 ? edge : color);
-            before = at;
-        }
-}
-
-static void draw_arrow(struct canvas *canvas, const struct board *board, const struct look_mark *mark, SDL_Color edge,
-                       SDL_Color color)
-{
-    SDL_FPoint from = middle_of(board, mark->from), to = middle_of(board, mark->to);
-    float dx = to.x - from.x, dy = to.y - from.y, length = sqrtf(dx * dx + dy * dy), barb = (float)board->cell * BARB;
-    for (int side = -1; side <= 1; side += 2) {
-        float turn = (float)side;
-        SDL_FPoint end = {to.x + barb * (-dx + turn * -dy) / length, to.y + barb * (-dy + turn * dx) / length};
-        draw_line(canvas, board->cell, end, to, edge, color);
-    }
-    draw_line(canvas, board->cell, from, to, edge, color);
-}
-
-/* Draws the cells and pairs of cells that an explanation speaks of. */
-static void draw_why(struct canvas *canvas, const struct studying *studying)
-{
-    const struct explain_why *why = &studying->worths.why;
-    const struct board *board = &studying->base.stage.board;
-    for (int i = 0; i < why->mark_count; i++) {
-        const struct explain_mark *mark = &why->marks[i];
-        if (mark->kind == EXPLAIN_MARK_THREAT)
-            draw_ring(canvas, board, mark->cells[0], canvas->theme->ink, canvas->theme->prize);
-        else if (mark->cells[1] != NO_CELL)
-            draw_line(canvas, board->cell, middle_of(board, mark->cells[0]), middle_of(board, mark->cells[1]),
-                      canvas->theme->ink, canvas->theme->glow);
-    }
-}
-
 static void draw_mark(struct canvas *canvas, const struct board *board, const struct look_mark *mark)
 {
     SDL_Color color = {(Uint8)(mark->colour >> 16), (Uint8)(mark->colour >> 8), (Uint8)mark->colour, 255};
-    if (mark->from == mark->to)
-        draw_ring(canvas, board, mark->from, WHITE, color);
-    else
-        draw_arrow(canvas, board, mark, WHITE, color);
+    marks_draw(canvas, board, mark->from, mark->to, WHITE, color);
 }
 
 void study_marks_draw(struct canvas *canvas, const struct studying *studying)
@@ -160,21 +100,10 @@ void study_marks_draw(struct canvas *canvas, const struct studying *studying)
     const struct board *board = &studying->base.stage.board;
     struct look_mark marks[LOOK_MARKS_MAX];
     int count = read_marks(studying, marks);
-    if (studying->worths.why_shown && study_shows(studying, STUDY_WORTHS))
-        draw_why(canvas, studying);
+    if (studying->shape.why[0] && study_shows(studying, STUDY_WORTHS))
+        marks_draw_why(canvas, board, &studying->worths.why);
     for (int i = 0; i < count; i++)
         draw_mark(canvas, board, &marks[i]);
     if (studying->drawing.from != NO_CELL && studying->drawing.to != NO_CELL)
         draw_mark(canvas, board, &studying->drawing);
-}
-
-int study_marks_cell(const struct studying *studying, int x, int y)
-{
-    SDL_Point at = {x, y};
-    for (int cell = 0; cell < studying->variant.cells; cell++) {
-        SDL_Rect square = grid_square(&studying->base.stage.board, cell);
-        if (SDL_PointInRect(&at, &square))
-            return cell;
-    }
-    return NO_CELL;
 }

@@ -23,6 +23,7 @@
  */
 
 #include "standard.h"
+#include "ui/board/marks.h"
 #include "ui/study/study_state.h"
 
 static const float MARGIN = SPACE_WIDE, BUTTON_HEIGHT = 36, LOW_HEIGHT = 34, KEY_HEIGHT = 32, CARD_HEIGHT = 54,
@@ -96,16 +97,21 @@ static int worths_head(const struct canvas *canvas)
            2 * canvas_px(canvas, SPACE_NEAR);
 }
 
-static void arrange_worths(struct study_layout *layout, const struct canvas *canvas, int rows, SDL_Rect room)
+/* Places the worths. Returns false if the reason in place of the rows does not fit, but would without other parts. */
+static bool arrange_worths(struct study_layout *layout, struct canvas *canvas, const struct study_shape *shape,
+                           SDL_Rect room)
 {
+    const struct text_style style = {.size = SIZE_TEXT};
     int near = canvas_px(canvas, SPACE_NEAR);
     layout->line = canvas_take_row(&room, canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT), near);
     layout->why = canvas_take_right(&layout->line, canvas_px(canvas, canvas_larger(canvas, WHY_WIDTH)), near);
     layout->games = canvas_take_row(&room, canvas_row(canvas, GAMES_HEIGHT, GAMES_LINES), near);
     layout->reasons = room;
-    int height = int_min(room.h / SDL_max(rows, 1), canvas_row(canvas, ROW_MOST, ROW_LINES));
-    for (int row = 0; row < rows; row++)
+    int height = int_min(room.h / SDL_max(shape->rows, 1), canvas_row(canvas, ROW_MOST, ROW_LINES));
+    for (int row = 0; row < shape->rows; row++)
         layout->rows[row] = (SDL_Rect){room.x, room.y + row * height, room.w, height - canvas_px(canvas, 2)};
+    return !shape->why[0] || layout->shown == 1u << STUDY_WORTHS ||
+           canvas_paragraph_pixels(canvas, shape->why, canvas_inset(room, canvas_px(canvas, SPACE)), &style) > 0;
 }
 
 static int notes_height(const struct canvas *canvas)
@@ -134,7 +140,7 @@ static int tree_height(const struct canvas *canvas)
  * Places the parts that are shown in a room. What is left goes to the moves or, without them, to the curve, or to the
  * rows of moves. False if there is too little room.
  */
-static bool arrange_parts(struct study_layout *layout, const struct canvas *canvas, const struct study_shape *shape,
+static bool arrange_parts(struct study_layout *layout, struct canvas *canvas, const struct study_shape *shape,
                           unsigned without, SDL_Rect room)
 {
     int gap = canvas_px(canvas, SPACE), least = canvas_px(canvas, GRAPH_LEAST), heights[STUDY_PARTS] = {0}, sum = 0;
@@ -144,7 +150,7 @@ static bool arrange_parts(struct study_layout *layout, const struct canvas *canv
     if (layout->shown >> STUDY_WORTHS & 1)
         heights[STUDY_WORTHS] =
             worths_head(canvas) + int_max(shape->rows * row_height(canvas, low),
-                                          shape->why ? canvas_row(canvas, WHY_HEIGHT, WHY_LINES * SIZE_TEXT) : 0);
+                                          shape->why[0] ? canvas_row(canvas, WHY_HEIGHT, WHY_LINES * SIZE_TEXT) : 0);
     if (layout->shown >> STUDY_NOTES & 1)
         heights[STUDY_NOTES] = notes_height(canvas);
     if (layout->shown >> STUDY_MOVES & 1)
@@ -163,8 +169,9 @@ static bool arrange_parts(struct study_layout *layout, const struct canvas *canv
     heights[heights[STUDY_MOVES] > 0 ? STUDY_MOVES : STUDY_WORTHS] += left;
     if (heights[STUDY_GAME] > 0)
         (void)arrange_game(layout, canvas, without, canvas_take_row(&room, heights[STUDY_GAME], gap));
-    if (layout->shown >> STUDY_WORTHS & 1)
-        arrange_worths(layout, canvas, shape->rows, canvas_take_row(&room, heights[STUDY_WORTHS], gap));
+    if (layout->shown >> STUDY_WORTHS & 1 &&
+        !arrange_worths(layout, canvas, shape, canvas_take_row(&room, heights[STUDY_WORTHS], gap)))
+        return false;
     if (heights[STUDY_NOTES] > 0)
         arrange_notes(layout, canvas, canvas_take_row(&room, heights[STUDY_NOTES], gap));
     if (heights[STUDY_MOVES] > 0)
@@ -174,7 +181,7 @@ static bool arrange_parts(struct study_layout *layout, const struct canvas *canv
 }
 
 /* Lays out the panel with these parts. Returns false if it has too little room. */
-static bool arrange_panel(struct study_layout *layout, const struct canvas *canvas, const struct study_shape *shape,
+static bool arrange_panel(struct study_layout *layout, struct canvas *canvas, const struct study_shape *shape,
                           unsigned shown, unsigned without)
 {
     struct canvas wide = *canvas;
@@ -275,15 +282,29 @@ static void list_game(const struct studying *studying, struct controls *controls
         (void)controls_add_words(controls, STUDY_KEY, studying->layout.key, _("Key move"));
 }
 
-static void list_worths(const struct studying *studying, struct controls *controls)
+static void list_worths(struct studying *studying, struct controls *controls)
 {
+    char rules[EXPLAIN_WHY_WORDS_MAX];
     if (!study_shows(studying, STUDY_WORTHS))
         return;
-    struct control *why = controls_add_words(controls, STUDY_WHY, studying->layout.why, _("Why?"));
+    struct canvas *canvas = app_canvas(studying->base.screen.app);
+    const struct text_style style = canvas_write_style(canvas, 0);
+    struct worths *worths = &studying->worths;
+    const char *told = studying->shape.why + worths->from;
+    worths->page = marks_page(canvas, told, canvas_inset(studying->layout.reasons, canvas_px(canvas, SPACE)), &style);
+    struct control *why =
+        controls_add_words(controls, STUDY_WHY, studying->layout.why, told[worths->page] ? _("More") : _("Why?"));
     why->role = ROLE_TOGGLE;
-    why->on = studying->worths.why_shown;
-    why->off = !studying->worths.known.proven;
-    for (int row = 0; !studying->worths.why_shown && row < studying->shape.rows; row++) {
+    why->on = worths->why_shown;
+    why->off = !worths->known.proven && worths->why.kind == EXPLAIN_WHY_UNKNOWN;
+    marks_why_words(&studying->base.stage, &worths->why, true, rules);
+    if (studying->shape.why[0] && rules[0]) {
+        struct control *meant =
+            controls_add_words(controls, STUDY_RULES, studying->layout.games, _("What the rules mean"));
+        meant->role = ROLE_TOGGLE;
+        meant->on = worths->rules_shown;
+    }
+    for (int row = 0; !studying->shape.why[0] && row < studying->shape.rows; row++) {
         char words[STUDY_WORDS_MAX];
         const struct analyst_move *known;
         struct move move;

@@ -12,6 +12,8 @@
 #include "rules/letters.h"
 #include "standard.h"
 #include "train/trainer.h"
+#include "ui/board/grid.h"
+#include "ui/board/marks.h"
 #include "ui/board/pasted_games.h"
 #include "ui/study/study_state.h"
 
@@ -206,6 +208,26 @@ static void arrange(struct screen *screen)
     screen->notes = frame->status = view_banner_fit(&written, &studying->base.stage.board, frame->status, SIZE_TITLE);
     study_tree_write(studying, app_canvas(screen->app));
     study_tree_follow(studying);
+}
+
+/*
+ * Tells why the position is won or drawn, if that is wanted. The panel makes room for it; with fewer words it stays as
+ * it is, so that nothing jumps while somebody walks through the game.
+ */
+static void tell_why(struct screen *screen)
+{
+    struct studying *studying = (struct studying *)screen;
+    char words[EXPLAIN_WHY_WORDS_MAX] = "";
+    if (studying->worths.why_shown)
+        study_worths_why(studying, words);
+    if (strcmp(words, studying->shape.why) == 0)
+        return;
+    bool longer = strlen(words) > strlen(studying->shape.why);
+    memcpy(studying->shape.why, words, sizeof words);
+    studying->worths.from = 0;
+    if (longer || !words[0])
+        arrange(screen);
+    app_invalidate_all(screen->app);
 }
 
 /* Goes where the review leads, once. */
@@ -444,7 +466,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct studying *studying = (struct studying *)screen;
     const struct analyst_move *known;
-    char words[EXPLAIN_WHY_WORDS_MAX];
     struct move move;
     int id = use->id;
     if (id != STUDY_COMMENT)
@@ -461,12 +482,16 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         use_graph(studying, use);
     else if (id == STUDY_KEY)
         study_go(studying, review_words_key(&studying->reviewed) + 1);
-    else if (id == STUDY_WHY) {
-        studying->shape.why = studying->worths.why_shown = !studying->worths.why_shown;
-        arrange(screen);
-        study_worths_why(studying, words);
-        if (studying->worths.why_shown)
-            speech_say(app_speech(screen->app), SPEECH_TOLD, words);
+    else if (id == STUDY_WHY || id == STUDY_RULES) {
+        struct worths *worths = &studying->worths;
+        bool more = id == STUDY_WHY && studying->shape.why[worths->from + worths->page];
+        worths->from = more ? worths->from + worths->page : 0;
+        worths->rules_shown = more ? worths->rules_shown : id == STUDY_RULES && !worths->rules_shown;
+        worths->why_shown = more || id == STUDY_RULES || !worths->why_shown;
+        studying->shape.opened[STUDY_WORTHS] = ++studying->opened; /* other parts make room for the reason */
+        tell_why(screen);
+        if (studying->shape.why[0])
+            speech_say(app_speech(screen->app), SPEECH_TOLD, studying->shape.why);
     } else if (id < STUDY_BAR)
         use_note(studying, use);
     else if (id >= STUDY_MOVE)
@@ -539,7 +564,7 @@ static bool draw_mark(struct studying *studying, const SDL_Event *event)
     if (!begins && (mark->from == NO_CELL || !(moves || ends)))
         return false;
     int x = moves ? event->motion.x : event->button.x, y = moves ? event->motion.y : event->button.y;
-    mark->to = (uint8_t)study_marks_cell(studying, x, y);
+    mark->to = (uint8_t)grid_place_at(&studying->base.stage.board, x, y); /* NO_PLACE becomes NO_CELL */
     mark->colour = look_mark_colour(keys & KMOD_CTRL ? red ? 'Y' : 'B' : red ? 'R' : 'G');
     if (begins)
         mark->from = mark->to;
@@ -685,7 +710,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
         canvas_paragraph(canvas, studying->heading, studying->layout.frame.status, &style);
     if (study_shows(studying, STUDY_WORTHS) && studying->right.phase == RIGHT_NONE)
         draw_worths(canvas, studying);
-    if (!hand)
+    if (!hand && studying->shape.why[0] && studying->worths.why.mark_count > 0)
+        marks_draw_legend(canvas, strip_rect(canvas, studying));
+    else if (!hand)
         draw_strip(canvas, studying);
     study_panel_draw(canvas, studying);
 }
@@ -701,6 +728,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     studying->base.stage.choosing = can_choose(studying);
     if (studying->changed && now >= studying->keeping)
         study_keep(studying);
+    tell_why(screen);
     update(studying);
     stage = stage_advance(&studying->base.stage, now);
     say(screen, false);

@@ -29,7 +29,8 @@ enum study_control {
     STUDY_PART = STUDY_BUTTONS, /* opens or shuts a part */
     STUDY_GRAPH = STUDY_PART + STUDY_PARTS,
     STUDY_KEY,
-    STUDY_WHY, /* tells why the position is won or drawn */
+    STUDY_WHY,   /* tells why the position is won or drawn */
+    STUDY_RULES, /* tells what the rules mean that this names */
     STUDY_COMMENT,
     STUDY_RAISE, /* puts the variation before the one in front of it */
     STUDY_CUT,   /* removes the move and all that follows, if it is one of a variation */
@@ -43,11 +44,11 @@ enum study_control {
 
 /* What the panel must have room for. */
 struct study_shape {
-    unsigned open;                /* bits of the parts that are open */
-    unsigned opened[STUDY_PARTS]; /* when each was opened; if there is no room, the one opened first is shut */
-    int rows;                     /* how many moves have a row */
-    bool why;                     /* a reason stands in place of the rows */
-    bool reviewed, variation;     /* the game can be reviewed; the place is one of a variation */
+    unsigned open;                   /* bits of the parts that are open */
+    unsigned opened[STUDY_PARTS];    /* when each was opened; if there is no room, the one opened first is shut */
+    int rows;                        /* how many moves have a row */
+    bool reviewed, variation;        /* the game can be reviewed; the place is one of a variation */
+    char why[EXPLAIN_WHY_WORDS_MAX]; /* the reason that stands in place of the rows; "": none does */
 };
 
 struct study_layout {
@@ -116,8 +117,9 @@ struct worths {
         int count, judged;  /* how many moves there are, and how many of them are not proven */
         struct state state; /* the position after the last move */
     } line;
-    bool why_shown; /* why the position is won or drawn stands in place of its moves, and on the board */
+    bool why_shown, rules_shown; /* why it is won or drawn stands in place of its moves; what the rules mean does */
     struct explain_why why;
+    size_t from, page; /* the bytes of the reason that stand on earlier pages, and on the one that is shown */
 };
 
 /* The moves as they are written, with all variations: one item for each number, move, comment and mark of a fold. */
@@ -290,7 +292,7 @@ void study_worths_row_words(const struct studying *studying, int row, char words
 void study_worths_verdict(const struct studying *studying, char words[STUDY_WORDS_MAX]);
 void study_worths_games(const struct studying *studying, char words[STUDY_WORDS_MAX]);
 
-/* Writes why the position is won or drawn, also that no rule shows it; "" if that is not proven. */
+/* Writes why the position is won or drawn, or what the rules mean that it names; also that nothing is proven. */
 void study_worths_why(const struct studying *studying, char words[EXPLAIN_WHY_WORDS_MAX]);
 
 /* The red share of the bar that shows the position's worth, 0 .. 1. */
@@ -308,9 +310,6 @@ void study_marks_part(const char *comment, bool marks, char *part, size_t size);
  * that colour, it goes. False if memory is short.
  */
 bool study_marks_turn(struct studying *studying, const struct look_mark *mark);
-
-/* The cell at a point of the window; NO_CELL if there is none. */
-int study_marks_cell(const struct studying *studying, int x, int y);
 
 void study_marks_draw(struct canvas *canvas, const struct studying *studying);
 

@@ -5,6 +5,7 @@
 
 #include "rules/cells.h"
 #include "standard.h"
+#include "ui/board/marks.h"
 #include "ui/study/study_state.h"
 
 static bool is_over(const struct studying *studying)
@@ -187,8 +188,9 @@ static bool hear_analyser(struct studying *studying)
         return true;
     }
     if (worths->phase == WORTHS_MOVES) {
-        if (answer.proven && !worths->known.proven)
-            (void)explain_why(&studying->plain, match_state(studying->match), &answer.worth, &worths->why);
+        if (answer.proven ? !worths->known.proven : is_complete(&answer, news))
+            (void)explain_why(&studying->plain, match_state(studying->match), answer.proven ? &answer.worth : NULL,
+                              &worths->why);
         worths->known = answer;
     }
     if (is_complete(&answer, news))
@@ -475,25 +477,26 @@ static void draw_row(struct canvas *canvas, const struct studying *studying, int
 
 void study_worths_why(const struct studying *studying, char words[EXPLAIN_WHY_WORDS_MAX])
 {
-    const struct stage *stage = &studying->base.stage;
-    struct explain_names names = {.translate = words_translated};
-    for (int side = FIRST; side <= SECOND; side++)
-        names.sides[side] = _(stage->view->words.players[stage->player_of[side]]);
+    const struct worths *worths = &studying->worths;
     words[0] = '\0';
-    if (studying->worths.known.proven)
-        explain_why_words(&studying->variant, &studying->worths.why, &names, words, EXPLAIN_WHY_WORDS_MAX);
+    if (worths->rules_shown)
+        marks_why_words(&studying->base.stage, &worths->why, true, words);
+    if (!words[0] && (worths->known.proven || worths->why.kind != EXPLAIN_WHY_UNKNOWN))
+        marks_why_words(&studying->base.stage, &worths->why, false, words);
+    else if (!words[0])
+        snprintf(words, EXPLAIN_WHY_WORDS_MAX, "%s", _("This is not proven"));
 }
 
 /* Writes why the position is won or drawn in place of the rows. */
 static void draw_why(struct canvas *canvas, const struct studying *studying)
 {
-    struct text_style style = canvas_write_style(canvas, 0);
+    const struct worths *worths = &studying->worths;
     char words[EXPLAIN_WHY_WORDS_MAX];
-    study_worths_why(studying, words);
+    struct text_style style = canvas_write_style(canvas, 0);
     style.top = true;
     canvas_pane(canvas, studying->layout.reasons, false);
-    canvas_paragraph(canvas, words[0] ? words : _("This is not proven"),
-                     canvas_inset(studying->layout.reasons, canvas_px(canvas, SPACE)), &style);
+    snprintf(words, sizeof words, "%.*s", (int)worths->page, studying->shape.why + worths->from);
+    canvas_paragraph(canvas, words, canvas_inset(studying->layout.reasons, canvas_px(canvas, SPACE)), &style);
 }
 
 void study_worths_draw(struct canvas *canvas, const struct studying *studying)
@@ -503,7 +506,7 @@ void study_worths_draw(struct canvas *canvas, const struct studying *studying)
     const struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     line_words(studying, words);
     size_t first = canvas_line_length(canvas, words, studying->layout.line.w, &style);
-    if (words[first]) { /* the line goes on below, where the own games have a row less, or none */
+    if (words[first] && !studying->shape.why[0]) { /* it goes on below; the own games have a row less, or none */
         SDL_Rect rest = canvas_take_row(&games, games.h / 2, 0);
         if (canvas_paragraph_pixels(canvas, words + first, rest, &style) == 0)
             rest.h += canvas_take_row(&games, games.h, 0).h;
@@ -511,11 +514,13 @@ void study_worths_draw(struct canvas *canvas, const struct studying *studying)
         words[first] = '\0';
     }
     canvas_write(canvas, words, studying->layout.line, WRITE_BOLD);
+    if (studying->shape.why[0]) {
+        draw_why(canvas, studying);
+        return;
+    }
     study_worths_games(studying, words);
     if (games.h > 0)
         canvas_write_lines(canvas, words, games, WRITE_SMALL | WRITE_MUTED);
-    for (int row = 0; !studying->worths.why_shown && row < studying->shape.rows; row++)
+    for (int row = 0; row < studying->shape.rows; row++)
         draw_row(canvas, studying, row);
-    if (studying->worths.why_shown)
-        draw_why(canvas, studying);
 }

@@ -77,9 +77,10 @@ void analyser_prepare(struct analyser *analyser, const struct variant *variant);
 
 /*
  * Asks what each move is worth in a state that is not over. `level` is the opponent's, or 0: explanations consider what
- * that level tends to overlook. If a proof takes more than a second, the first progress is a judgement. Unless all hints
- * are wanted it asks only for one that says no more than it may (see explain_hint), which comes within a second wherever
- * a proof would not; its first news with a hint is as good as the last. `since` is when the person began to wait (microseconds, as all times).
+ * that level tends to overlook. If a proof takes more than a second, the first progress is a judgement. Unless the hint
+ * may say all (EXPLAIN_HINTS_ALL) it asks for nothing but the hint, which comes within a second wherever a proof would
+ * not; its first news with a hint is as good as the last. `since` is when the person began to wait (microseconds, as
+ * all times).
  */
 void analyser_ask(struct analyser *analyser, const struct variant *variant, const struct state *state, int level,
                   enum explain_hints hints, uint64_t since);
