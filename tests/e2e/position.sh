@@ -44,7 +44,7 @@ drop_disc 4 3|Red to move
 END
     eventually "the discs are not where they were put" rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
     tap analyse
-    eventually "it is not studied" title_has " 4"
+    eventually "it is not studied" title_has "Set up"
     eventually "it is not the position that was set up" rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
     eventually "what moves are worth is not shown" analysis_shown
     key r
