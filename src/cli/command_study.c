@@ -157,7 +157,10 @@ static void put_place(struct booklet *booklet, int place, const char *comment)
     const struct record_move *made = record_made(record, place);
     struct state state = record_state(record, &booklet->variant, place);
     const struct board_svg picture = {
-        .scene = {&booklet->variant, &state, made ? made->move : (struct move){.kind = MOVE_NONE}, comment},
+        .scene = {.variant = &booklet->variant,
+                  .state = &state,
+                  .last = made ? made->move : (struct move){.kind = MOVE_NONE},
+                  .comment = comment},
         .title = "The board"};
     close_line(booklet);
     fputs("<figure>", stdout);
