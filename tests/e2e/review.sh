@@ -27,11 +27,15 @@ shown() {
     [ $# -eq 8 ] && [ "$(pixel $(($1 + 1)) $(($2 + $4 / 2)))" = "$ACCENT" ] && [ "$(pixel $5 $(($6 + $8 - 2)))" = "$ACCENT" ]
 }
 
-# has_bad_mark MOVE: by the colour of the middle of its dot.
+# has_bad_mark MOVE: by the colour in the middle of its cross, whose soft edges are mixed with what lies below.
 has_bad_mark() {
     place
     set -- $(where study move "$1" 7 7)
-    [ "$(pixel $(($1 + $3 - $4 / 2)) $(($2 + $4 / 2)))" = "$BAD" ]
+    found=$(pixel $(($1 + $3 - $4 / 2)) $(($2 + $4 / 2)))
+    for shift in 16 8 0; do
+        apart=$(((0x$found >> shift & 255) - (0x$BAD >> shift & 255)))
+        [ $((apart * apart)) -lt 25 ] || return 1
+    done
 }
 
 tap() {

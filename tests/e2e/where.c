@@ -212,11 +212,11 @@ static int print_studied(struct studying *studying, const struct canvas *canvas,
 /* A button of the study of a game that has ended, a position's place in the graph, or a move in the list. */
 static int print_study(const struct canvas *canvas, char **words, int count)
 {
-    static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next", "show",
-                                          "try",   "play", "setup", "save", "animate",  "leave"};
+    static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next",  "show",
+                                          "try",   "play", "setup", "save", "animate",  "drill", "leave"};
     static struct studying studying;
     struct study_layout *layout = &studying.layout;
-    int button = find_name(buttons, STUDY_BUTTONS, words[0]);
+    int button = find_name(buttons, SDL_arraysize(buttons), words[0]);
     study_panel_arrange(layout, canvas, &(struct study_shape){.open = STUDY_TO_REVIEW, .rows = 7, .reviewed = true});
     if (button >= 0)
         return print_place(layout->buttons[button]);
