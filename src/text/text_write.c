@@ -114,7 +114,8 @@ bool text_write(const struct variant *variant, const struct text_item *item, enu
     }
     if (moves && !item->reached)
         return refuse(why, "no moves were found that lead to it");
-    if (style != TEXT_AS_FEN && !has_taken_turns(variant, &item->state))
+    if (!moves && style != TEXT_AS_FEN && variant->options.opening == OPENING_PLAIN &&
+        !has_taken_turns(variant, &item->state))
         return refuse(why, "only as FEN can it be told who is to move");
     if (style == TEXT_AS_LETTERS && variant->options.width > 9)
         return refuse(why, "on a board as wide as this one letters are columns from 10 on");

@@ -151,7 +151,7 @@ TEST(a_line_is_drilled)
     window_open_as(&two_humans);
     press_for("4 4 4 2 1 7 Ctrl+b", "Centre column: 4 4 4 2 1 7");
     press_for("Home Right Right Right", "Centre column: 4 4 4", "!4 4 4 2");
-    press_for("Ctrl+e", "~2 positions of this line come in “My mistakes”");
+    press_for("Ctrl+e", "~asks you for 2 positions of this line");
     press_for("Escape Ctrl+e", "2 to repeat", "How does your line go on?", "your line", "Red to move");
     press_for("4", "Right!", "It comes again in 2 days", "1 to repeat");
     press_for("Return", "How does your line go on?", "!Right!", "1 to repeat");
@@ -172,7 +172,7 @@ TEST(an_error_in_a_line)
     int right;
     window_open_as(&two_humans);
     press_for("4 4 4 Ctrl+b", "Centre column: 4 4 4");
-    press_for("Ctrl+e", "~2 positions of this line come in “My mistakes”");
+    press_for("Ctrl+e", "~asks you for 2 positions of this line");
     press_for("Escape Ctrl+e", "How does your line go on?");
     press_for("1", "Wrong: Yellow then wins in", "Try again", "0 of 1 right");
     press_for("Return", "How does your line go on?");

@@ -301,8 +301,10 @@ static void leave_with(struct positioning *positioning, bool analyse)
     answer->analyse = analyse;
     board_screen_answer(&positioning->base, answer, starter_of(positioning, positioning->turn), found->moves,
                         analyse ? 0 : found->count);
-    if (answer->open && analyse && has_pieces(positioning))
+    if (answer->open && analyse && has_pieces(positioning)) {
+        memset(answer->record.players, 0, sizeof answer->record.players); /* nobody has played to it */
         record_begin_at(&answer->record, &positioning->reached);
+    }
 }
 
 /* Sets up the position that is in the clipboard. In a board's text the first sign is that of player 0, red. */

@@ -399,8 +399,8 @@ static void drill_line(struct studying *studying)
         trainer_keep_line(app_archive(app), study_is_played(studying->place) ? studying->game : 0, &studying->variant,
                           match_moves(studying->match), match_cursor(studying->match), (int64_t)time(NULL));
     snprintf(words, sizeof words,
-             ngettext("%d position of this line comes in “My mistakes”",
-                      "%d positions of this line come in “My mistakes”", (unsigned long)count),
+             ngettext("Kept: “My mistakes” asks you for %d position of this line",
+                      "Kept: “My mistakes” asks you for %d positions of this line", (unsigned long)count),
              count);
     if (count > 0)
         app_tell(app, words);

@@ -519,6 +519,9 @@ void study_worths_draw(struct canvas *canvas, const struct studying *studying)
         return;
     }
     study_worths_games(studying, words);
+    char *more = strstr(words, ". "); /* how they ended, for which there may be no room: the rows tell it, too */
+    if (more && games.h < canvas_row(canvas, 0, SIZE_SMALL) * 2)
+        *more = '\0';
     if (games.h > 0)
         canvas_write_lines(canvas, words, games, WRITE_SMALL | WRITE_MUTED);
     for (int row = 0; row < studying->shape.rows; row++)
