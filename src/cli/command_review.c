@@ -128,17 +128,10 @@ bool cli_adviser_set(struct cli_adviser *adviser, const struct cli_options *opti
  */
 static bool keep_review(const struct desk *desk, const struct subject *subject)
 {
-    struct review *review = subject->review;
-    size_t size = review_pack(review, NULL, 0);
-    unsigned char *bytes;
     if (!subject->id || subject->record->outcome == RUNNING)
         return true;
-    bytes = malloc(size);
-    if (!bytes)
+    if (!trainer_keep_review(desk->archive, subject->id, subject->review))
         return false;
-    const double told[2] = {review_accuracy_told(review, FIRST), review_accuracy_told(review, SECOND)};
-    archive_set_review(desk->archive, subject->id, bytes, review_pack(review, bytes, size), told);
-    free(bytes);
     (void)archive_flush(desk->archive); /* if it fails, closing the archive says what went wrong */
     return true;
 }

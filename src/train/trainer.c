@@ -106,6 +106,17 @@ struct review *trainer_kept_review(struct archive *archive, archive_id game, con
     return review;
 }
 
+bool trainer_keep_review(struct archive *archive, archive_id game, const struct review *review)
+{
+    size_t size = review_pack(review, NULL, 0);
+    unsigned char *bytes = game ? malloc(size) : NULL;
+    const double told[2] = {review_accuracy_told(review, FIRST), review_accuracy_told(review, SECOND)};
+    if (bytes)
+        archive_set_review(archive, game, bytes, review_pack(review, bytes, size), told);
+    free(bytes);
+    return bytes || !game;
+}
+
 /* A game and its cards. */
 struct game_cards {
     struct card *cards;

@@ -33,6 +33,9 @@ struct move *trainer_moves(const struct record *record);
 /* The review that is kept with a game. NULL if there is none, or memory is short. The caller frees it. */
 struct review *trainer_kept_review(struct archive *archive, archive_id game, const struct record *record);
 
+/* Keeps a review with its game; of a game that is not in the archive nothing is kept. False if memory is short. */
+bool trainer_keep_review(struct archive *archive, archive_id game, const struct review *review);
+
 /*
  * Makes and keeps the cards of all games that were reviewed and have none yet. A game that cannot be read, or whose
  * review cannot, is kept as one without cards, so that it is not tried again each time. Ends early if `cancel` (may be

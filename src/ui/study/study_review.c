@@ -4,6 +4,7 @@
  */
 
 #include "standard.h"
+#include "train/trainer.h"
 #include "ui/study/study_state.h"
 
 enum {
@@ -76,38 +77,12 @@ static void show_review(struct studying *studying, struct review *review)
     app_invalidate_all(studying->base.screen.app);
 }
 
-/* The review in the archive; NULL if there is none. */
-static struct review *kept_review(const struct studying *studying)
-{
-    struct archive *archive = app_archive(studying->base.screen.app);
-    size_t size = studying->game ? archive_review(archive, studying->game, NULL, 0) : 0;
-    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
-    struct review *review = NULL;
-    if (bytes && archive_review(archive, studying->game, bytes, size) == size)
-        review = review_unpack(&studying->variant, match_moves(studying->played), match_length(studying->played), bytes,
-                               size);
-    free(bytes);
-    return review;
-}
-
-/* Stores the review in the archive. If there is no memory for its bytes, it must be made again next time. */
-static void keep_review(const struct studying *studying, const struct review *review)
-{
-    size_t size = review_pack(review, NULL, 0);
-    unsigned char *bytes = malloc(size);
-    if (!bytes)
-        return;
-    review_pack(review, bytes, size);
-    archive_set_review(app_archive(studying->base.screen.app), studying->game, bytes, size,
-                       (double[]){review_accuracy_told(review, FIRST), review_accuracy_told(review, SECOND)});
-    free(bytes);
-}
-
 void study_review_begin(struct studying *studying)
 {
     if (studying->phase != REVIEW_UNASKED || !studying->shape.reviewed)
         return;
-    struct review *review = kept_review(studying);
+    struct review *review =
+        trainer_kept_review(app_archive(studying->base.screen.app), studying->game, &studying->record);
     studying->phase = REVIEW_WORKING;
     if (review)
         show_review(studying, review);
@@ -170,7 +145,7 @@ uint64_t study_review_advance(struct studying *studying, uint64_t now)
         studying->done = answer.done;
         app_invalidate(studying->base.screen.app, studying->layout.graph);
     } else if (news == REVIEWER_DONE) {
-        keep_review(studying, answer.review);
+        (void)trainer_keep_review(app_archive(studying->base.screen.app), studying->game, answer.review);
         show_review(studying, answer.review);
     } else if (news == REVIEWER_LINE) {
         studying->right.line = answer.line;
