@@ -1,6 +1,7 @@
 /* What is added to a game on record: variations, comments, signs and tags that are only kept, and their text. */
 #include "game_support.h"
 #include "match/record_history.h"
+#include "match/record_line.h"
 #include "prelude.h"
 #include "record_property.h"
 #include "record_support.h"
@@ -149,13 +150,14 @@ TEST(a_tree_is_changed)
     assert_true(record_sign(&record, five, 2));
     assert_string_equal(moves_of(&record),
                         "1. 4 ( 1. 3 3 2. 2 {deep down} ) ( 1. 5 $2 ) 1... 4 2. 4 {the end} ( 2. 4 4 ) *");
-    assert_false(record_raise(&record, three)); /* nothing comes before the game */
-    assert_true(record_raise(&record, five));
+    assert_int_equal(record_raise(&record, three), RECORD_NOWHERE); /* nothing comes before the game */
+    assert_int_equal(record_raise(&record, 1), RECORD_NOWHERE);
+    assert_int_equal(record_raise(&record, five), three);
     assert_string_equal(moves_of(&record),
                         "1. 4 ( 1. 5 $2 ) ( 1. 3 3 2. 2 {deep down} ) 1... 4 2. 4 {the end} ( 2. 4 4 ) *");
     struct record copy;
     assert_true(record_copy(&record, &copy));
-    record_cut(&record, record_after(&record, 0, 2));
+    assert_int_equal(record_cut(&record, record_after(&record, 0, 2)), 0);
     assert_string_equal(moves_of(&record), "1. 4 ( 1. 5 $2 ) 1... 4 2. 4 {the end} ( 2. 4 4 ) *");
     record_unsign(&record, record_after(&record, 0, 1));
     assert_true(record_comment(&record, 3, ""));
@@ -172,6 +174,66 @@ TEST(a_tree_is_changed)
     assert_string_equal(moves_of(&game), "1. 4 ( 1. 5 {five} 5 ) 1... 4 {four} *");
     record_free(&game);
     record_free(&copy);
+    record_free(&record);
+}
+
+TEST(a_variation_is_raised_and_cut_from_any_of_its_moves)
+{
+    struct record record = read_one(FOUR "\n1. 4 (1. 3 3) (1. 5 5 2. 1 1) 4 *\n");
+    int three = record_after(&record, 0, 1), five = record_after(&record, 0, 2), deep = record_after(&record, five, 0);
+    assert_int_equal(record_raise(&record, deep), deep); /* only the first moves exchange their places */
+    assert_string_equal(moves_of(&record), "1. 4 ( 1. 5 5 2. 1 1 ) ( 1. 3 3 ) 1... 4 *");
+    assert_int_equal(record_after(&record, three, 0), deep);
+    assert_int_equal(record_raise(&record, deep), RECORD_NOWHERE);
+    int last = record_after(&record, record_after(&record, deep, 0), 0);
+    assert_int_equal(record_cut(&record, record_after(&record, 0, 2)), 0);
+    assert_string_equal(moves_of(&record), "1. 4 ( 1. 5 5 2. 1 1 ) 1... 4 *");
+    int place = record_after(&record, 0, 1);
+    while (record_after(&record, place, 0) != RECORD_NOWHERE)
+        place = record_after(&record, place, 0);
+    assert_true(place < last); /* it has moved up */
+    int before = record_before(&record, place);
+    assert_int_equal(record_cut(&record, place), before);
+    assert_string_equal(moves_of(&record), "1. 4 ( 1. 5 5 2. 1 ) 1... 4 *");
+    record_free(&record);
+}
+
+TEST(a_line_leads_to_a_place_and_goes_on)
+{
+    struct record record = read_one(FOUR "\n1. 4 4 (1... 3 2. 3 (2. 5 6 3. 7) 3) 2. 4 *\n");
+    int three = record_after(&record, 1, 1), own = record_after(&record, three, 0),
+        five = record_beside(&record, own, 1), six = record_after(&record, five, 0),
+        *line = calloc(RECORD_LINE_MAX, sizeof *line);
+    struct variant variant;
+    assert_true(line && record_variant(&record, &variant, NULL));
+    assert_int_equal(record_plies(&record, 0), 0);
+    assert_int_equal(record_plies(&record, 3), 3);
+    assert_int_equal(record_plies(&record, six), 4);
+    assert_int_equal(record_root(&record, six), 1);
+    assert_int_equal(record_root(&record, 2), 2);
+    assert_int_equal(record_beside(&record, five, -1), own);
+    assert_int_equal(record_beside(&record, own, -1), RECORD_NOWHERE);
+    assert_int_equal(record_beside(&record, five, 1), RECORD_NOWHERE);
+    assert_int_equal(record_beside(&record, 0, 1), RECORD_NOWHERE);
+    struct match *match = record_line_match(&record, &variant, six, line);
+    assert_non_null(match);
+    assert_int_equal(match_cursor(match), 4);
+    assert_int_equal(match_length(match), 5);
+    const int expected[] = {0, 1, three, five, six, record_after(&record, six, 0)};
+    assert_memory_equal(line, expected, sizeof expected);
+    match_destroy(match);
+    line[0] = RECORD_NOWHERE;
+    struct record broken;
+    assert_true(record_copy(&record, &broken));
+    broken.branches[five - RECORD_BRANCHES].made.move.to = 41;
+    assert_null(record_line_match(&broken, &variant, six, line));
+    assert_null(record_line_match(&broken, &variant, five, line));
+    assert_int_equal(line[0], RECORD_NOWHERE);                 /* a line that the match cannot play changes nothing */
+    match = record_line_match(&broken, &variant, three, line); /* what follows and is refused is left out */
+    assert_int_equal(match_length(match), 4);
+    match_destroy(match);
+    free(line);
+    record_free(&broken);
     record_free(&record);
 }
 

@@ -123,6 +123,7 @@ using std::atomic_bool;
 #define record_after             gravitrips_record_after
 #define record_before            gravitrips_record_before
 #define record_begin_at          gravitrips_record_begin_at
+#define record_beside            gravitrips_record_beside
 #define record_branch            gravitrips_record_branch
 #define record_clock             gravitrips_record_clock
 #define record_comment           gravitrips_record_comment

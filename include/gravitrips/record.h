@@ -128,6 +128,12 @@ int record_before(const struct record *record, int place);
  */
 int record_after(const struct record *record, int place, int i);
 
+/*
+ * What could be played in place of the move that leads to a place: the next such move (`by` 1), or the one before it
+ * (-1). RECORD_NOWHERE: there is none.
+ */
+int record_beside(const struct record *record, int place, int by);
+
 /* The state at a place of a record whose variant this is. */
 struct state record_state(const struct record *record, const struct variant *variant, int place);
 
@@ -138,14 +144,18 @@ struct state record_state(const struct record *record, const struct variant *var
  */
 int record_branch(struct record *record, int place, struct move move) __attribute__((warn_unused_result));
 
-/* Removes a branch, and all that follows it. Later branches move up, and so do their places. */
-void record_cut(struct record *record, int place);
+/*
+ * Removes a branch, and all that follows it. Later branches move up, and so do their places. Returns where the place
+ * before it is then.
+ */
+int record_cut(struct record *record, int place);
 
 /*
- * Puts a variation before the one that stands in front of it at the same place; the two exchange their places. False if
- * no other variation stands there: nothing comes before the game itself.
+ * Puts the variation to which a place belongs before the one that stands in front of it; their first moves exchange
+ * their places. Returns where the place is then; RECORD_NOWHERE, and no change, if no other variation stands there:
+ * nothing comes before the game itself.
  */
-bool record_raise(struct record *record, int place);
+int record_raise(struct record *record, int place);
 
 /*
  * Sets the comment of a place; NULL or "" removes it. Blanks are joined, empty lines part paragraphs; what is not UTF-8

@@ -31,6 +31,14 @@ int record_after(const struct record *record, int place, int i)
     return RECORD_NOWHERE;
 }
 
+int record_beside(const struct record *record, int place, int by)
+{
+    int before = record_before(record, place), i = 0;
+    while (before != RECORD_NOWHERE && record_after(record, before, i) != place)
+        i++;
+    return before != RECORD_NOWHERE && i + by >= 0 ? record_after(record, before, i + by) : RECORD_NOWHERE;
+}
+
 struct state record_state(const struct record *record, const struct variant *variant, int place)
 {
     struct state state;
@@ -254,11 +262,12 @@ static int moved_place(const int *moved, int place)
     return branch < 0 ? RECORD_NOWHERE : RECORD_BRANCHES + branch;
 }
 
-void record_cut(struct record *record, int place)
+int record_cut(struct record *record, int place)
 {
     int moved[RECORD_BRANCHES_MAX], branches = 0, notes = 0;
     for (int i = 0; i < record->branch_count; i++)
         moved[i] = is_below(record, RECORD_BRANCHES + i, place) ? -1 : branches++;
+    int before = moved_place(moved, record_before(record, place));
     for (int i = 0; i < record->branch_count; i++)
         if (moved[i] >= 0)
             record->branches[moved[i]] =
@@ -273,6 +282,7 @@ void record_cut(struct record *record, int place)
     }
     record->branch_count = branches;
     record->note_count = notes;
+    return before;
 }
 
 static int swapped_place(int place, int one, int other)
@@ -285,23 +295,25 @@ static int by_place(const void *one, const void *other)
     return ((const struct record_note *)one)->place - ((const struct record_note *)other)->place;
 }
 
-bool record_raise(struct record *record, int place)
+int record_raise(struct record *record, int place)
 {
-    int earlier = RECORD_NOWHERE, before = record_before(record, place), next;
-    for (int i = 0; (next = record_after(record, before, i)) != place; i++)
-        earlier = next;
+    int first = place, earlier = RECORD_NOWHERE;
+    while (first >= RECORD_BRANCHES && record_after(record, record_before(record, first), 0) == first)
+        first = record_before(record, first);
+    if (first >= RECORD_BRANCHES)
+        earlier = record_beside(record, first, -1);
     if (earlier < RECORD_BRANCHES)
-        return false;
-    struct record_branch *one = branch_at(record, earlier), *other = branch_at(record, place), kept = *one;
+        return RECORD_NOWHERE;
+    struct record_branch *one = branch_at(record, earlier), *other = branch_at(record, first), kept = *one;
     *one = *other;
     *other = kept;
     for (int i = 0; i < record->branch_count; i++)
-        record->branches[i].before = swapped_place(record->branches[i].before, earlier, place);
+        record->branches[i].before = swapped_place(record->branches[i].before, earlier, first);
     for (int i = 0; i < record->note_count; i++)
-        record->notes[i].place = swapped_place(record->notes[i].place, earlier, place);
+        record->notes[i].place = swapped_place(record->notes[i].place, earlier, first);
     if (record->note_count > 0)
         qsort(record->notes, (size_t)record->note_count, sizeof *record->notes, by_place);
-    return true;
+    return swapped_place(place, earlier, first);
 }
 
 bool record_is_studied(const struct record *record)

@@ -5,6 +5,7 @@
 #include "pictures/animation.h"
 
 #include "files/output.h"
+#include "match/record_line.h"
 #include "pictures/board_pixels.h"
 #include "pictures/picture_file.h"
 #include "rules/variant.h"
@@ -177,26 +178,23 @@ static void play(struct film *film, const int *line, int count)
     film->variant.game->start(&film->variant, &film->state);
     film->scene = (struct board_scene){.variant = &film->variant, .state = &film->state};
     look_at(film, (struct move){.kind = MOVE_NONE}, note_at(film, 0));
-    show(film, whole(film), NULL, stay(film, count > 0 ? line[0] : RECORD_NOWHERE));
-    for (int i = 0; i < count && !film->failed; i++)
-        show_move(film, line[i], i + 1 < count ? line[i + 1] : RECORD_NOWHERE);
+    show(film, whole(film), NULL, stay(film, count > 0 ? line[1] : RECORD_NOWHERE));
+    for (int i = 1; i <= count && !film->failed; i++)
+        show_move(film, line[i], i < count ? line[i + 1] : RECORD_NOWHERE);
 }
 
-/* Lists the places of the line that leads through a place, without the beginning. Returns how many; -1: too many. */
-static int find_line(const struct animation *animation, int line[ANIMATION_MOVES_MAX])
+/* Lists the places of the line that leads through a place. Returns how many moves it has; -1: too many. */
+static int find_line(const struct animation *animation, int line[ANIMATION_MOVES_MAX + 1])
 {
     const struct record *record = animation->record;
-    int count = 0;
-    for (int at = animation->place; at != 0; at = record_before(record, at))
-        count++;
+    int count = record_plies(record, animation->place);
     if (count > ANIMATION_MOVES_MAX)
         return -1;
-    for (int at = animation->place, i = count; at != 0; at = record_before(record, at))
-        line[--i] = at;
+    record_path(record, animation->place, line);
     for (int at = animation->place; (at = record_after(record, at, 0)) != RECORD_NOWHERE;) {
         if (count == ANIMATION_MOVES_MAX)
             return -1;
-        line[count++] = at;
+        line[++count] = at;
     }
     return count;
 }
@@ -224,7 +222,7 @@ static bool write_film(struct film *film, const int *line, int count, struct rea
 
 bool animation_write(const struct animation *animation, const char *path, struct reason *why)
 {
-    int line[ANIMATION_MOVES_MAX];
+    int line[ANIMATION_MOVES_MAX + 1];
     struct film film = {.animation = animation, .format = picture_file_format(path, why)};
     struct output output;
     int count = find_line(animation, line);

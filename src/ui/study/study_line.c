@@ -117,47 +117,14 @@ static void arrive(struct studying *studying)
     app_invalidate_all(studying->base.screen.app);
 }
 
-/*
- * Makes the match go on behind its cursor as the tree does at the place there, without moving the cursor. What the
- * match refuses, because it has ended by repetition, is left out.
- */
-static void go_on_as_before(struct studying *studying)
-{
-    int cursor = match_cursor(studying->match), end = cursor, after;
-    struct reason why;
-    while ((after = record_after(&studying->record, studying->line[end], 0)) != RECORD_NOWHERE &&
-           match_play(studying->match, record_made(&studying->record, after)->move, &why))
-        studying->line[++end] = after;
-    while (match_cursor(studying->match) > cursor && match_undo(studying->match))
-        continue;
-}
-
-/*
- * Makes the line that leads to a place the match on screen. False, and no change, if memory is short, or the match ends
- * before by repetition.
- */
+/* Makes the line that leads to a place the match on screen. False, and no change, if there is no such match. */
 static bool take_line(struct studying *studying, int place)
 {
-    struct match *match = match_create(&studying->variant), *before = studying->match;
-    int moves = 0;
-    struct reason why;
-    for (int at = place; at > 0; at = record_before(&studying->record, at))
-        moves++;
-    int *path = malloc(((size_t)moves + 1) * sizeof *path);
-    bool done = match && path;
-    for (int at = place, i = moves; done && i >= 0; at = record_before(&studying->record, at))
-        path[i--] = at;
-    for (int i = 1; done && i <= moves; i++)
-        done = match_play(match, record_made(&studying->record, path[i])->move, &why);
-    if (done)
-        memcpy(studying->line, path, ((size_t)moves + 1) * sizeof *path);
-    free(path);
-    if (!done) {
-        match_destroy(match);
+    struct match *before = studying->match,
+                 *match = record_line_match(&studying->record, &studying->variant, place, studying->line);
+    if (!match)
         return false;
-    }
     studying->match = match;
-    go_on_as_before(studying);
     stage_show(&studying->base.stage, match, false, app_now(studying->base.screen.app));
     match_destroy(before);
     return true;
@@ -202,11 +169,7 @@ bool study_go(struct studying *studying, int place)
 
 void study_go_beside(struct studying *studying, int by)
 {
-    int before = record_before(&studying->record, studying->place), i = 0, after = RECORD_NOWHERE;
-    while (before != RECORD_NOWHERE && record_after(&studying->record, before, i) != studying->place)
-        i++;
-    if (before != RECORD_NOWHERE && i + by >= 0)
-        after = record_after(&studying->record, before, i + by);
+    int after = record_beside(&studying->record, studying->place, by);
     if (after != RECORD_NOWHERE)
         (void)study_go(studying, after);
     else
@@ -234,12 +197,12 @@ void study_make_move(struct studying *studying, struct move move, uint64_t now)
     bool added = studying->record.branch_count > known;
     if (!stage_play(stage, move, &why, now)) {
         if (added)
-            record_cut(&studying->record, place);
+            (void)record_cut(&studying->record, place);
         app_refuse(studying->base.screen.app, why.text);
         return;
     }
     studying->line[cursor + 1] = place;
-    go_on_as_before(studying);
+    record_line_go_on(&studying->record, studying->match, studying->line);
     studying->place = place;
     if (added)
         study_change(studying, false);
@@ -258,19 +221,6 @@ static void arrive_at(struct studying *studying, int place)
         app_pop(studying->base.screen.app);
 }
 
-/* The place of a branch after another one is cut: those behind what goes move up. */
-static int place_after_cut(const struct record *record, int place, int gone)
-{
-    int moved = 0;
-    for (int i = RECORD_BRANCHES; i < place; i++) {
-        int at = i;
-        while (!study_is_played(at) && at != gone)
-            at = record_before(record, at);
-        moved += at == gone;
-    }
-    return place - moved;
-}
-
 void study_cut(struct studying *studying)
 {
     int place = studying->place;
@@ -278,8 +228,7 @@ void study_cut(struct studying *studying)
         app_refuse(studying->base.screen.app, _("The moves of the game itself stay"));
         return;
     }
-    int before = place_after_cut(&studying->record, record_before(&studying->record, place), place);
-    record_cut(&studying->record, place);
+    int before = record_cut(&studying->record, place);
     record_history_keep(&studying->history, &studying->record, before, false);
     app_tell(studying->base.screen.app, _("Deleted. Ctrl+Z brings it back"));
     arrive_at(studying, before);
@@ -287,20 +236,13 @@ void study_cut(struct studying *studying)
 
 void study_raise(struct studying *studying)
 {
-    struct record *record = &studying->record;
-    int place = studying->place, first = place, earlier = RECORD_NOWHERE, before, next;
-    while (!study_is_played(first) && record_after(record, record_before(record, first), 0) == first)
-        first = record_before(record, first); /* to the move with which the variation begins */
-    before = record_before(record, SDL_max(first, 1));
-    for (int i = 0; !study_is_played(first) && (next = record_after(record, before, i)) != first; i++)
-        earlier = next;
-    if (study_is_played(first) || !record_raise(record, first)) {
+    int place = record_raise(&studying->record, studying->place);
+    if (place == RECORD_NOWHERE) {
         app_refuse(studying->base.screen.app, _("Nothing stands before it but the game itself"));
         return;
     }
-    int here = place == first ? earlier : place; /* the two have exchanged their places */
-    record_history_keep(&studying->history, record, here, false);
-    arrive_at(studying, here);
+    record_history_keep(&studying->history, &studying->record, place, false);
+    arrive_at(studying, place);
 }
 
 void study_step(struct studying *studying, int by)

@@ -14,12 +14,8 @@ enum {
 
 int study_review_move(const struct studying *studying)
 {
-    int place = studying->place;
-    if (studying->right.phase != RIGHT_NONE)
-        return studying->right.move;
-    while (!study_is_played(place))
-        place = record_before(&studying->record, place);
-    return place - 1;
+    return studying->right.phase != RIGHT_NONE ? studying->right.move
+                                               : record_root(&studying->record, studying->place) - 1;
 }
 
 int study_review_mistake(const struct studying *studying, int by)

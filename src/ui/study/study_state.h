@@ -5,6 +5,7 @@
 #include "gravitrips/match.h"
 #include "gravitrips/review.h"
 #include "match/record_history.h"
+#include "match/record_line.h"
 #include "match/retrace.h"
 #include "pictures/look.h"
 #include "store/archive_positions.h"
@@ -161,7 +162,7 @@ struct studying {
      */
     struct match *match;
     int place;
-    int line[RECORD_MOVES_MAX + RECORD_BRANCHES_MAX + 1];
+    int line[RECORD_LINE_MAX];
 
     struct match *played; /* the game itself, as its players ended it */
     struct reviewed reviewed;

@@ -94,15 +94,6 @@ static bool write_comment(struct writing *writing, int place)
     return true;
 }
 
-/* How many moves lead to a place. */
-static int plies_of(const struct record *record, int place)
-{
-    int plies = 0;
-    for (; !study_is_played(place); place = record_before(record, place))
-        plies++;
-    return plies + place;
-}
-
 /* Writes a move of a variation, with its number where one is needed; `plies` is how many moves lead there. */
 static void write_move(struct writing *writing, int place, int plies)
 {
@@ -310,7 +301,7 @@ static void draw_item(struct canvas *canvas, const struct studying *studying, co
     char words[STUDY_MOVE_MAX];
     bool here = item->place == studying->place;
     if (item->kind == TREE_NUMBER) {
-        int plies = plies_of(record, item->place);
+        int plies = record_plies(record, item->place);
         bool played = study_is_played(item->place);
         snprintf(words, sizeof words, played ? "%d" : item->later ? "%d…" : "%d.", (plies + 1) / 2);
         rect.w -= played ? canvas_px(canvas, 10) : 0;
