@@ -474,6 +474,41 @@ TEST(test_marks_are_read_as_far_as_they_are_understood)
     assert_int_equal(look_marks(&scene, marks), LOOK_MARKS_MAX);
 }
 
+TEST(test_marks_are_drawn_into_a_comment)
+{
+    static const struct {
+        const char *comment, *turned, *words, *marks;
+    } cases[] = {
+        {NULL, "[%csl Rb1]", "", ""},
+        {"why", "why [%csl Rb1]", "why", ""},
+        {"[%cal Ga1b2] so", "so [%csl Rb1][%cal Ga1b2]", "so", "[%cal Ga1b2]"},
+        {"so [%csl Gb1]", "so [%csl Rb1]", "so", "[%csl Gb1]"},
+        {"so [%csl Rb1,Ga1]", "so [%csl Ga1]", "so", "[%csl Rb1,Ga1]"},
+        {"[%csl Rb1]", "", "", "[%csl Rb1]"},
+        {"a [%csl Rb1", "a", "a", "[%csl Rb1"},
+        {"a [%emt 1] b", "a [%emt 1] b [%csl Rb1]", "a [%emt 1] b", ""},
+    };
+    struct variant variant = connect4_of(7, 6, 4);
+    struct state state = position(&variant, "");
+    const struct look_mark mark = {look_mark_colour('R'), 1, 1};
+    char words[200];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct board_scene scene = scene_of(&variant, &state);
+        scene.comment = cases[i].comment;
+        look_turn_mark(&scene, &mark, words, sizeof words);
+        assert_string_equal(words, cases[i].turned);
+        look_comment_part(scene.comment ? scene.comment : "", false, words, sizeof words);
+        assert_string_equal(words, cases[i].words);
+        look_comment_part(scene.comment ? scene.comment : "", true, words, sizeof words);
+        assert_string_equal(words, cases[i].marks);
+    }
+    char small[12]; /* what there is no room for is left out, and nothing is written beyond */
+    struct board_scene scene = scene_of(&variant, &state);
+    scene.comment = "twelve bytes";
+    look_turn_mark(&scene, &mark, small, sizeof small);
+    assert_string_equal(small, "twelve byte");
+}
+
 TEST(test_every_name_is_drawn_differently)
 {
     enum { SIDE = 40 };

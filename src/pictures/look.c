@@ -93,7 +93,7 @@ uint32_t look_mark_colour(char letter)
     return inks[i].colour;
 }
 
-char look_mark_letter(uint32_t colour)
+static char letter_of(uint32_t colour)
 {
     int i = INKS - 1;
     while (i > 0 && inks[i].colour != colour)
@@ -123,6 +123,69 @@ int look_marks(const struct board_scene *scene, struct look_mark marks[LOOK_MARK
         }
     }
     return count;
+}
+
+void look_comment_part(const char *comment, bool marks, char *part, size_t size)
+{
+    size_t length = 0;
+    part[0] = '\0';
+    while (*comment) {
+        bool begins = strncmp(comment, "[%csl ", 6) == 0 || strncmp(comment, "[%cal ", 6) == 0;
+        size_t piece = begins ? strcspn(comment, "]") + 1 : 1;
+        if (begins && !comment[piece - 1])
+            piece = strlen(comment);
+        if (begins == marks && length + piece < size) {
+            memcpy(part + length, comment, piece);
+            part[length += piece] = '\0';
+        }
+        comment += piece;
+    }
+    while (length > 0 && part[length - 1] == ' ')
+        part[--length] = '\0';
+    memmove(part, part + strspn(part, " "), length + 1 - strspn(part, " "));
+}
+
+/* Writes the marks of one kind, arrows or cells, behind what is written. */
+static void write_list(const struct variant *variant, const struct look_mark *marks, int count, bool arrows,
+                       char *words, size_t size)
+{
+    int written = 0;
+    for (int i = 0; i < count; i++) {
+        char from[CELL_TEXT_MAX], to[CELL_TEXT_MAX] = "";
+        size_t length = strlen(words);
+        if ((marks[i].from != marks[i].to) != arrows)
+            continue;
+        cells_format(variant, marks[i].from, from);
+        if (arrows)
+            cells_format(variant, marks[i].to, to);
+        snprintf(words + length, size - length, "%s%c%s%s",
+                 written++ > 0 ? ","
+                 : arrows      ? "[%cal "
+                               : "[%csl ",
+                 letter_of(marks[i].colour), from, to);
+    }
+    size_t length = strlen(words);
+    snprintf(words + length, size - length, "%s", written > 0 ? "]" : "");
+}
+
+void look_turn_mark(const struct board_scene *scene, const struct look_mark *mark, char *words, size_t size)
+{
+    struct look_mark marks[LOOK_MARKS_MAX];
+    char list[LOOK_MARKS_MAX * 12 + 16] = "";
+    int count = look_marks(scene, marks), i = 0;
+    while (i < count && !(marks[i].from == mark->from && marks[i].to == mark->to))
+        i++;
+    bool same = i < count && marks[i].colour == mark->colour;
+    if (same) /* drawn a second time it goes */
+        marks[i] = marks[--count];
+    else if (i < LOOK_MARKS_MAX)
+        marks[i] = *mark;
+    count += !same && i == count && i < LOOK_MARKS_MAX;
+    write_list(scene->variant, marks, count, false, list, sizeof list);
+    write_list(scene->variant, marks, count, true, list, sizeof list);
+    look_comment_part(scene->comment ? scene->comment : "", false, words, size);
+    size_t length = strlen(words);
+    snprintf(words + length, size - length, "%s%s", words[0] && list[0] ? " " : "", list);
 }
 
 struct look_arrow look_arrow(const struct variant *variant, const struct look_mark *mark)

@@ -86,9 +86,17 @@ enum { LOOK_MARKS_MAX = 256, LOOK_MARK_WIDTH = 3, LOOK_MARK_EDGE_WIDTH = 5, LOOK
  */
 int look_marks(const struct board_scene *scene, struct look_mark marks[LOOK_MARKS_MAX]);
 
-/* The colour of a mark, and its letter: G green, R red, B blue, Y yellow; what is neither counts as green. */
+/* Writes a part of a comment: its words, or (`marks`) its coloured cells and arrows. */
+void look_comment_part(const char *comment, bool marks, char *part, size_t size);
+
+/*
+ * Writes the scene's comment with one mark more; if that stands there in this colour already, with one less. Words that
+ * leave no room for all marks stay, and the marks are cut.
+ */
+void look_turn_mark(const struct board_scene *scene, const struct look_mark *mark, char *words, size_t size);
+
+/* The colour of a mark by its letter: G green, R red, B blue, Y yellow; what is neither counts as green. */
 uint32_t look_mark_colour(char letter);
-char look_mark_letter(uint32_t colour);
 
 /* A marked cell's frame: how far from the cell's middle, how round. */
 enum { LOOK_MARK_FRAME = 9, LOOK_MARK_FRAME_ROUND = 6 };

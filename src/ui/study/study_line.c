@@ -61,7 +61,7 @@ static void take_comment(struct studying *studying)
 {
     const struct record_note *note = record_note(&studying->record, studying->place);
     char words[RECORD_COMMENT_SIZE], *from = words;
-    study_marks_part(note && note->comment ? note->comment : "", false, words, sizeof words);
+    look_comment_part(note && note->comment ? note->comment : "", false, words, sizeof words);
     char *to = studying->comment, *end = to + sizeof studying->comment - sizeof "¶";
     for (; *from && to < end; from++)
         if (*from == '\n')
@@ -89,7 +89,7 @@ void study_set_comment(struct studying *studying)
         }
     if (comment && note && note->comment) { /* what is drawn stays */
         *to++ = ' ';
-        study_marks_part(note->comment, true, to, sizeof studying->comment);
+        look_comment_part(note->comment, true, to, sizeof studying->comment);
     } else if (comment)
         *to = '\0';
     if (comment && record_comment(&studying->record, studying->place, comment))

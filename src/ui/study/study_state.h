@@ -303,9 +303,6 @@ void study_worths_draw(struct canvas *canvas, const struct studying *studying);
 
 /* --- study_marks.c: what is drawn on the board --- */
 
-/* Writes a part of a comment: its words, or (`marks`) its coloured cells and arrows. */
-void study_marks_part(const char *comment, bool marks, char *part, size_t size);
-
 /*
  * Draws an arrow from one cell to another at the place or, if they are the same, colours the cell; if it stood there in
  * that colour, it goes. False if memory is short.

@@ -77,7 +77,7 @@ static bool write_comment(struct writing *writing, int place)
     const struct text_style style = canvas_write_style(writing->canvas, WRITE_SMALL | WRITE_MUTED);
     int left = writing->left + canvas_px(writing->canvas, INDENT), at = 0, width = writing->width - left;
     char words[RECORD_COMMENT_SIZE];
-    study_marks_part(note && note->comment ? note->comment : "", false, words, sizeof words);
+    look_comment_part(note && note->comment ? note->comment : "", false, words, sizeof words);
     if (!words[0])
         return false;
     end_row(writing);
@@ -308,7 +308,7 @@ static void draw_item(struct canvas *canvas, const struct studying *studying, co
         canvas_write(canvas, words, rect, WRITE_MUTED | (played ? WRITE_RIGHT : 0));
     } else if (item->kind == TREE_COMMENT) {
         char line[256], comment[RECORD_COMMENT_SIZE];
-        study_marks_part(record_note(record, item->place)->comment, false, comment, sizeof comment);
+        look_comment_part(record_note(record, item->place)->comment, false, comment, sizeof comment);
         snprintf(line, sizeof line, "%.*s", item->length, comment + item->from);
         canvas_write(canvas, line, rect, WRITE_SMALL | (here ? 0 : WRITE_MUTED));
     } else if (item->kind == TREE_FOLD) {
