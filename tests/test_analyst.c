@@ -473,6 +473,33 @@ static void check_short_of_memory(struct variant other, const char *text)
     assert_int_equal(refused, variant.game->gravity || variant.options.pieces > 0);
 }
 
+TEST(test_the_best_first)
+{
+    const struct variant board = connect4_of(7, 6, 4);
+    const struct worth win = {WORTH_WIN, 5}, loss = {WORTH_LOSS, 6};
+    struct analysis analysis = {.count = 5, .proven = true};
+    for (int i = 0; i < analysis.count; i++)
+        analysis.moves[i] = (struct analyst_move){.move = {MOVE_PLACE, NO_CELL, (uint8_t)i}};
+    assert_int_equal(analyst_best(&board, &analysis).kind, MOVE_NONE);
+    analysis.moves[0].best = analysis.moves[2].best = true;
+    assert_int_equal(analyst_best(&board, &analysis).to, 2);
+    analysis.moves[4].best = true; /* as near to the middle: the first one stays */
+    assert_int_equal(analyst_best(&board, &analysis).to, 2);
+    analysis.moves[1] = (struct analyst_move){.known = true, .worth = loss};
+    analysis.moves[3] = (struct analyst_move){.look = ANALYST_LOOKS_GOOD};
+    const int rows[] = {0, 2, 4, 5, 3, 1, 6}; /* of the sixth nothing is known yet */
+    for (int row = 0; row < 7; row++)
+        assert_int_equal(analyst_ranked(&analysis, 6, row), rows[row]);
+    assert_false(analyst_knows_all(&analysis));
+    for (int i = 0; i < analysis.count; i++)
+        analysis.moves[i] = (struct analyst_move){.known = true, .worth = i == 3 ? win : loss};
+    assert_int_equal(analyst_ranked(&analysis, 5, 0), 3);
+    assert_true(analyst_knows_all(&analysis));
+    analysis.proven = false;
+    assert_false(analyst_knows_all(&analysis));
+    assert_false(analyst_knows_all(&(struct analysis){.proven = true}));
+}
+
 TEST(test_short_of_memory)
 {
     check_short_of_memory(connect4_of(0, 0, 0), "44444333336");

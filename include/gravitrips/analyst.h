@@ -92,6 +92,19 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
 /* Is this one of the moves that an analysis names best? */
 bool analyst_is_best(const struct analysis *analysis, struct move move);
 
+/* The best move; of several the one nearest to the board's middle column. MOVE_NONE: none is known to be best. */
+struct move analyst_best(const struct variant *variant, const struct analysis *analysis);
+
+/* Is the worth of every move known, so that nothing more can become known? */
+bool analyst_knows_all(const struct analysis *analysis);
+
+/*
+ * The index, in the rules' list, of the move that stands in a row of a list with the best moves first: best ones, wins,
+ * what looks good, draws, what looks weak or is unknown, losses. Of the list's `count` moves the analysis may not know
+ * all yet: the others stand with the best. `count`: there is no such row.
+ */
+int analyst_ranked(const struct analysis *analysis, int count, int row);
+
 /*
  * Finds the moves that look best within `milliseconds`, by the engine's search only, for callers that cannot wait for a
  * proof. The answer is still proven if the search saw the end of the game. Moves that are not among the best stay

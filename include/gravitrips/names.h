@@ -35,14 +35,17 @@ using std::atomic_bool;
 #define ai_prepares              gravitrips_ai_prepares
 #define ai_suggest               gravitrips_ai_suggest
 #define analyst_analyze          gravitrips_analyst_analyze
+#define analyst_best             gravitrips_analyst_best
 #define analyst_create           gravitrips_analyst_create
 #define analyst_destroy          gravitrips_analyst_destroy
 #define analyst_evaluate         gravitrips_analyst_evaluate
 #define analyst_is_best          gravitrips_analyst_is_best
 #define analyst_judge            gravitrips_analyst_judge
+#define analyst_knows_all        gravitrips_analyst_knows_all
 #define analyst_overlooks        gravitrips_analyst_overlooks
 #define analyst_prepare          gravitrips_analyst_prepare
 #define analyst_proves           gravitrips_analyst_proves
+#define analyst_ranked           gravitrips_analyst_ranked
 #define book_close               gravitrips_book_close
 #define book_info                gravitrips_book_info
 #define book_open                gravitrips_book_open

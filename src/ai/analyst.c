@@ -31,6 +31,47 @@ bool analyst_is_best(const struct analysis *analysis, struct move move)
     return false;
 }
 
+struct move analyst_best(const struct variant *variant, const struct analysis *analysis)
+{
+    int width = variant->options.width, nearest = INT_MAX;
+    struct move best = {.kind = MOVE_NONE};
+    for (int i = 0; i < analysis->count; i++) {
+        int away = abs(2 * (analysis->moves[i].move.to % width) - (width - 1));
+        if (!analysis->moves[i].best || away >= nearest)
+            continue;
+        nearest = away;
+        best = analysis->moves[i].move;
+    }
+    return best;
+}
+
+bool analyst_knows_all(const struct analysis *analysis)
+{
+    bool all = analysis->count > 0 && analysis->proven;
+    for (int i = 0; i < analysis->count; i++)
+        all = all && analysis->moves[i].known;
+    return all;
+}
+
+/* How early a move is listed: the best ones first, then what looks good. */
+static int rank_of(const struct analyst_move *known)
+{
+    if (!known || known->best)
+        return 0;
+    if (known->known)
+        return known->worth.result == WORTH_WIN ? 1 : known->worth.result == WORTH_DRAW ? 3 : 5;
+    return known->look == ANALYST_LOOKS_GOOD ? 2 : 4;
+}
+
+int analyst_ranked(const struct analysis *analysis, int count, int row)
+{
+    for (int rank = 0; rank <= 5; rank++)
+        for (int i = 0; i < count; i++)
+            if (rank_of(analysis->count > i ? &analysis->moves[i] : NULL) == rank && row-- == 0)
+                return i;
+    return count;
+}
+
 struct analyst *analyst_create(const struct variant *variant, const struct analyst_limits *limits)
 {
     struct analyst *analyst = malloc(sizeof *analyst);

@@ -21,25 +21,12 @@ static bool is_shown(const struct studying *studying)
 
 /* --- which moves there are --- */
 
-/* Finds the best move; if there are several, the one nearest to the centre. */
-static bool find_best(const struct variant *variant, const struct analysis *analysis, struct move *best)
-{
-    int width = variant->options.width, nearest = INT_MAX;
-    for (int i = 0; i < analysis->count; i++) {
-        int away = SDL_abs(2 * (analysis->moves[i].move.to % width) - (width - 1));
-        if (!analysis->moves[i].best || away >= nearest)
-            continue;
-        nearest = away;
-        *best = analysis->moves[i].move;
-    }
-    return nearest < INT_MAX;
-}
-
 bool study_worths_best(const struct studying *studying, struct move *best)
 {
     const struct worths *worths = &studying->worths;
+    *best = analyst_best(&studying->variant, &worths->known);
     return worths->phase != WORTHS_UNASKED && worths->phase != WORTHS_LACKING && !is_over(studying) &&
-           find_best(&studying->variant, &worths->known, best);
+           best->kind != MOVE_NONE;
 }
 
 /* Has each column a row, because pieces fall and no colour is chosen meanwhile? */
@@ -58,26 +45,6 @@ int study_worths_rows(const struct studying *studying)
     return int_min(count, STUDY_ROWS);
 }
 
-/* How early a move is listed: the best ones first, then what looks good. */
-static int rank_of(const struct analyst_move *known)
-{
-    if (!known || known->best)
-        return 0;
-    if (known->known)
-        return known->worth.result == WORTH_WIN ? 1 : known->worth.result == WORTH_DRAW ? 3 : 5;
-    return known->look == ANALYST_LOOKS_GOOD ? 2 : 4;
-}
-
-/* The index of the row-th move, by rank. */
-static int ranked_move(const struct analysis *known, int count, int row)
-{
-    for (int rank = 0; rank <= 5; rank++)
-        for (int i = 0; i < count; i++)
-            if (rank_of(known->count > i ? &known->moves[i] : NULL) == rank && row-- == 0)
-                return i;
-    return count;
-}
-
 bool study_worths_move(const struct studying *studying, int row, struct move *move, const struct analyst_move **known)
 {
     const struct variant *variant = &studying->variant;
@@ -87,7 +54,7 @@ bool study_worths_move(const struct studying *studying, int row, struct move *mo
         while (i < count && moves[i].to % variant->options.width != row)
             i++;
     else
-        i = ranked_move(&studying->worths.known, count, row);
+        i = analyst_ranked(&studying->worths.known, count, row);
     if (i == count)
         return false;
     *move = moves[i];
@@ -146,13 +113,10 @@ void study_worths_begin(struct studying *studying)
     }
 }
 
-/* Is the analysis of a position complete? It is once the worth of every move is known; nobody waits for the reasons. */
+/* Nobody waits for the reasons once the worth of every move is known. */
 static bool is_complete(const struct analysis *analysis, enum analyser_news news)
 {
-    bool all = analysis->count > 0 && analysis->proven;
-    for (int i = 0; i < analysis->count; i++)
-        all = all && analysis->moves[i].known;
-    return all || news == ANALYSER_DONE;
+    return analyst_knows_all(analysis) || news == ANALYSER_DONE;
 }
 
 /* Extends the line of best play by the best move in its last position, and has the position after that analysed. */
@@ -160,9 +124,9 @@ static void extend_line(struct studying *studying, const struct analysis *analys
 {
     const struct variant *variant = &studying->variant;
     struct best_line *line = &studying->worths.line;
-    struct move best;
+    struct move best = analyst_best(variant, analysis);
     studying->worths.phase = WORTHS_READY;
-    if (!find_best(variant, analysis, &best))
+    if (best.kind == MOVE_NONE)
         return;
     line->judged += !analysis->proven;
     line->moves[line->count++] = best;
