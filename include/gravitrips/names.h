@@ -154,9 +154,12 @@ using std::atomic_bool;
 #define record_unsign            gravitrips_record_unsign
 #define record_variant           gravitrips_record_variant
 #define refuse                   gravitrips_refuse
+#define review_bests             gravitrips_review_bests
+#define review_better            gravitrips_review_better
 #define review_chance_find       gravitrips_review_chance_find
 #define review_create            gravitrips_review_create
 #define review_destroy           gravitrips_review_destroy
+#define review_key               gravitrips_review_key
 #define review_line_find         gravitrips_review_line_find
 #define review_milliseconds      gravitrips_review_milliseconds
 #define review_pack              gravitrips_review_pack

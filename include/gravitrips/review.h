@@ -107,6 +107,23 @@ static inline bool review_is_grave(enum review_class judgement)
 }
 
 /*
+ * Lists the moves that were best before a move of the game, which was made in this state. Returns their number.
+ * review_better lists what is named in place of a mistake: where the last chance was missed, what a person could have
+ * seen; elsewhere the best moves.
+ */
+int review_bests(const struct review *review, const struct variant *variant, const struct state *state, int move,
+                 struct move best[MOVES_MAX]);
+int review_better(const struct review *review, const struct variant *variant, const struct state *state, int move,
+                  struct move better[MOVES_MAX]);
+
+/*
+ * The number of the key move. If a person won (`won`), it is their move that took the chance. Otherwise it is the
+ * mistake that a beginner could have seen or, without one, the mistake that only a perfect player sees. REVIEW_NO_MOVE:
+ * there is none.
+ */
+int review_key(const struct review *review, bool won);
+
+/*
  * Finds the last chance of a side in a game of `count` moves, by the rules alone: going back over the side's moves, the
  * first that did not win although another would have won at once, or that let the other side win within REVIEW_SEEN
  * plies although another would not. Where the other side did not hold its threat to the end, an earlier one is no such

@@ -516,6 +516,38 @@ void review_soften(struct review *review)
     }
 }
 
+int review_bests(const struct review *review, const struct variant *variant, const struct state *state, int move,
+                 struct move best[MOVES_MAX])
+{
+    const struct review_move *judged = &review->moves[move];
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves), found = 0;
+    for (int i = 0; i < count; i++)
+        if (move_equal(moves[i], judged->best) || (i < BESTS && judged->bests >> i & 1 && moves[i].kind != MOVE_SWAP))
+            best[found++] = moves[i];
+    return found;
+}
+
+int review_better(const struct review *review, const struct variant *variant, const struct state *state, int move,
+                  struct move better[MOVES_MAX])
+{
+    const struct review_chance *chance = &review->chance;
+    if (move != chance->move || chance->kind == REVIEW_OPENED)
+        return review_bests(review, variant, state, move, better);
+    better[0] = chance->right;
+    return 1;
+}
+
+int review_key(const struct review *review, bool won)
+{
+    int missed = review->chance.move != REVIEW_NO_MOVE ? review->chance.move : review->turning_point;
+    if (!won)
+        return missed;
+    bool taken = missed != REVIEW_NO_MOVE && missed + 1 < review->count && review->chance.kind != REVIEW_COULD_WIN &&
+                 !review_is_wrong(review->moves[missed + 1].judgement);
+    return taken ? missed + 1 : review->count - 1;
+}
+
 /* --- a review as bytes: a version, then every move --- */
 
 enum { VERSION = 2, HEAD = 1 };

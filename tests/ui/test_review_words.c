@@ -88,13 +88,18 @@ static void expect(int move, const char *judgement, const char *worth, const cha
 
 static void expect_key(int move)
 {
-    assert_int_equal(review_words_key(&table.reviewed), move);
+    assert_int_equal(review_key(table.review, table.reviewed.won), move);
+}
+
+static int list_better(int move, struct move better[MOVES_MAX])
+{
+    return review_better(table.review, &table.variant, match_state_at(table.match, move), move, better);
 }
 
 static void expect_better(int move, struct move better)
 {
     struct move moves[MOVES_MAX];
-    assert_int_equal(review_words_better(&table.reviewed, move, moves), 1);
+    assert_int_equal(list_better(move, moves), 1);
     assert_true(move_equal(moves[0], better));
 }
 
@@ -129,13 +134,13 @@ TEST(test_all_that_was_best)
     judge(3, REVIEW_MISTAKE, draw, loss_in(9), "2");
     table.review->moves[3].bests = 0x13;
     expect(3, NULL, NULL, "Columns 1, 2 and 5 were best", NULL);
-    assert_int_equal(review_words_better(&table.reviewed, 3, moves), 3);
+    assert_int_equal(list_better(3, moves), 3);
     table.review->moves[3].bests = 0x42;
     table.review->moves[3].before_known = false;
     expect(3, NULL, NULL, "Columns 2 and 7 looked best", NULL);
     give_chance(3, REVIEW_COULD_STOP, "7");
     expect(3, NULL, NULL, "Column 7 would have stopped it", NULL);
-    assert_int_equal(review_words_better(&table.reviewed, 3, moves), 1);
+    assert_int_equal(list_better(3, moves), 1);
     clear_table(fixture);
     table.variant = tictactoe_of(3, 3, 3);
     set_table("b2 a2", 0);

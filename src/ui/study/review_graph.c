@@ -140,7 +140,7 @@ static void draw_dots(struct canvas *canvas, const struct studying *studying, SD
 /* Draws the key move: a line, and above it words, which move sideways where the graph's edge would cut them. */
 static void draw_key_move(struct canvas *canvas, const struct studying *studying, SDL_Rect area)
 {
-    int move = review_words_key(&studying->reviewed), line = canvas_px(canvas, 1.5f);
+    int move = review_key(studying->review, studying->reviewed.won), line = canvas_px(canvas, 1.5f);
     struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     if (move == REVIEW_NO_MOVE)
         return;

@@ -170,14 +170,8 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 /* Lists the moves that were best; returns their number. */
 static int list_best(const struct reviewed *reviewed, int move, struct move best[MOVES_MAX])
 {
-    const struct variant *variant = match_variant(reviewed->match);
-    const struct review_move *judged = move_of(reviewed, move);
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, match_state_at(reviewed->match, move), moves), found = 0;
-    for (int i = 0; i < count; i++)
-        if (move_equal(moves[i], judged->best) || (i < 32 && judged->bests >> i & 1 && moves[i].kind != MOVE_SWAP))
-            best[found++] = moves[i];
-    return found;
+    return review_bests(reviewed->review, match_variant(reviewed->match), match_state_at(reviewed->match, move), move,
+                        best);
 }
 
 static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
@@ -246,15 +240,6 @@ static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX]
                  right, perfect);
 }
 
-int review_words_better(const struct reviewed *reviewed, int move, struct move better[MOVES_MAX])
-{
-    const struct review_chance *chance = &reviewed->review->chance;
-    if (move != chance->move || chance->kind == REVIEW_OPENED)
-        return list_best(reviewed, move, better);
-    better[0] = chance->right;
-    return 1;
-}
-
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct review *review = reviewed->review;
@@ -266,7 +251,7 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
     else
         snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
     const char *turned = NULL;
-    if (move == review_words_key(reviewed))
+    if (move == review_key(reviewed->review, reviewed->won))
         turned = reviewed->won                          ? _("this won the game")
                  : move == review->turning_point        ? _("the game turned here")
                  : review->chance.kind == REVIEW_OPENED ? _("this move opened the way")
@@ -275,17 +260,6 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
 }
 
 /* --- texts about the whole game: its key move, and how well each side played --- */
-
-int review_words_key(const struct reviewed *reviewed)
-{
-    const struct review *review = reviewed->review;
-    int missed = review->chance.move != REVIEW_NO_MOVE ? review->chance.move : review->turning_point;
-    if (!reviewed->won)
-        return missed;
-    bool taken = missed != REVIEW_NO_MOVE && review->chance.kind != REVIEW_COULD_WIN &&
-                 !review_words_is_wrong(reviewed, missed + 1);
-    return taken ? missed + 1 : review->count - 1;
-}
 
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])
 {

@@ -278,7 +278,7 @@ static void list_game(const struct studying *studying, struct controls *controls
                                .name = _("What the positions are worth"),
                                .drags = true,
                                .skipped = true /* keys walk through the game anyway */});
-    if (review_words_key(&studying->reviewed) != REVIEW_NO_MOVE)
+    if (review_key(studying->review, studying->reviewed.won) != REVIEW_NO_MOVE)
         (void)controls_add_words(controls, STUDY_KEY, studying->layout.key, _("Key move"));
 }
 
@@ -412,7 +412,7 @@ static void draw_game(struct canvas *canvas, const struct studying *studying)
 {
     for (int side = FIRST; side <= SECOND && !SDL_RectEmpty(&studying->layout.frame.cards[side]); side++)
         draw_card(canvas, studying, side);
-    if (studying->review && review_words_key(&studying->reviewed) == REVIEW_NO_MOVE)
+    if (studying->review && review_key(studying->review, studying->reviewed.won) == REVIEW_NO_MOVE)
         canvas_write(canvas, _("No key move"), studying->layout.key, WRITE_SMALL);
     if (studying->review)
         canvas_write(canvas, studying->review->proven ? _("Marks: mistakes") : _("An estimate, not certain"),

@@ -66,7 +66,7 @@ static void show_review(struct studying *studying, struct review *review)
     if (person && SDL_max(first.level, second.level) < LEVEL_NEARLY_PERFECT)
         review_soften(review);
     studying->reviewed.review = studying->review = review;
-    int key = review_words_key(&studying->reviewed);
+    int key = review_key(studying->review, studying->reviewed.won);
     studying->phase = REVIEW_READY;
     if (key != REVIEW_NO_MOVE && studying->place == studying->record.move_count && studying->right.phase == RIGHT_NONE)
         studying->leads = key;

@@ -154,9 +154,10 @@ static void update(struct studying *studying)
     struct stage *stage = &studying->base.stage;
     stage->glow_count = 0;
     if (studying->right.phase == RIGHT_NONE && tells_review(studying) && study_review_is_wrong(studying)) {
-        stage->glow_side = next_piece(stage->variant, match_state_at(studying->played, studying->place - 1));
+        const struct state *before = match_state_at(studying->played, studying->place - 1);
+        stage->glow_side = next_piece(stage->variant, before);
         struct move better[MOVES_MAX];
-        for (int i = review_words_better(&studying->reviewed, studying->place - 1, better); i-- > 0;)
+        for (int i = review_better(studying->review, stage->variant, before, studying->place - 1, better); i-- > 0;)
             stage_glow(stage, better[i]);
     }
     heading_words(studying, words);
@@ -481,7 +482,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (id == STUDY_GRAPH)
         use_graph(studying, use);
     else if (id == STUDY_KEY)
-        study_go(studying, review_words_key(&studying->reviewed) + 1);
+        study_go(studying, review_key(studying->review, studying->reviewed.won) + 1);
     else if (id == STUDY_WHY || id == STUDY_RULES) {
         struct worths *worths = &studying->worths;
         bool more = id == STUDY_WHY && studying->shape.why[worths->from + worths->page];

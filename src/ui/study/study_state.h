@@ -342,21 +342,8 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
 /* Writes what the move changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/*
- * Lists the better moves that are named in place of a mistake: where the game turned, the one that a person could have
- * seen; elsewhere the best ones. Returns their number.
- */
-int review_words_better(const struct reviewed *reviewed, int move, struct move better[MOVES_MAX]);
-
 /* Writes what was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
-
-/*
- * The number of the key move, on which the review opens. If a person won, it is their move that took the chance.
- * Otherwise it is the mistake that a beginner could have seen or, without one, the mistake that only a perfect player
- * sees. REVIEW_NO_MOVE: there is none.
- */
-int review_words_key(const struct reviewed *reviewed);
 
 /* Writes how well a side played: "2 weaker moves". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
