@@ -97,4 +97,27 @@ TEST(the_known_boards_have_the_known_numbers)
     assert_int_equal(variant.lines.count, LINES_MAX);
 }
 
+TEST(pieces_are_counted_and_exchanged)
+{
+    const struct variant variant = tictactoe_of(3, 3, 3);
+    uint8_t board[CELLS_MAX], copy[CELLS_MAX];
+    int counts[2];
+    memset(board, CELL_SECOND, sizeof board); /* beyond the nine cells lies what counts for nothing */
+    memset(board, CELL_EMPTY, 9);
+    board[0] = board[4] = board[8] = CELL_FIRST;
+    board[1] = CELL_SECOND;
+    cells_count(&variant, board, counts);
+    assert_int_equal(counts[FIRST], 3);
+    assert_int_equal(counts[SECOND], 1);
+    cells_copy(&variant, board, false, copy);
+    assert_memory_equal(copy, board, 9);
+    assert_int_equal(copy[9], CELL_EMPTY);
+    assert_int_equal(copy[CELLS_MAX - 1], CELL_EMPTY);
+    cells_copy(&variant, board, true, copy);
+    cells_count(&variant, copy, counts);
+    assert_int_equal(counts[FIRST], 1);
+    assert_int_equal(counts[SECOND], 3);
+    assert_int_equal(copy[2], CELL_EMPTY);
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -160,6 +160,22 @@ void line_game_place(const struct variant *variant, struct state *state, int cel
         state->outcome = DRAWN;
 }
 
+void cells_count(const struct variant *variant, const uint8_t cells[CELLS_MAX], int counts[2])
+{
+    counts[FIRST] = counts[SECOND] = 0;
+    for (int cell = 0; cell < variant->cells; cell++)
+        if (cells[cell] != CELL_EMPTY)
+            counts[cells[cell] - CELL_FIRST]++;
+}
+
+void cells_copy(const struct variant *variant, const uint8_t from[CELLS_MAX], bool exchanged, uint8_t to[CELLS_MAX])
+{
+    for (int cell = 0; cell < CELLS_MAX; cell++) {
+        int piece = cell < variant->cells ? from[cell] : CELL_EMPTY;
+        to[cell] = (uint8_t)(exchanged && piece != CELL_EMPTY ? CELL_FIRST + CELL_SECOND - piece : piece);
+    }
+}
+
 int cells_winning(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
 {
     const struct line_table *lines = &variant->lines;

@@ -17,6 +17,12 @@ extern const struct game nullgame_game;
 /* The start of most games: an empty board, no plies, FIRST to move, running; or the variant's beginning. */
 void cells_start(const struct variant *variant, struct state *state);
 
+/* Counts the pieces of FIRST and SECOND on a board. */
+void cells_count(const struct variant *variant, const uint8_t cells[CELLS_MAX], int counts[2]);
+
+/* Copies a board, all that lies beyond its cells empty; with `exchanged` each side gets the other's pieces. */
+void cells_copy(const struct variant *variant, const uint8_t from[CELLS_MAX], bool exchanged, uint8_t to[CELLS_MAX]);
+
 /*
  * Lists the cells of all lines that one side fills, in ascending order. Returns their number, 0 in games without lines.
  */

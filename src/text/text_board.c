@@ -29,14 +29,6 @@ static enum record_status find_game(struct text_reader *reader, struct text_item
     return RECORD_READ;
 }
 
-static void count_pieces(const struct variant *variant, const uint8_t cells[CELLS_MAX], int counts[2])
-{
-    counts[0] = counts[1] = 0;
-    for (int cell = 0; cell < variant->cells; cell++)
-        if (cells[cell] != CELL_EMPTY)
-            counts[cells[cell] - CELL_FIRST]++;
-}
-
 /*
  * Did the second of the two signs move first? After an even number of pieces whoever moved first is to move. If the
  * text does not tell who is to move, the numbers of pieces do.
@@ -53,7 +45,7 @@ enum record_status text_take_board(struct text_reader *reader, struct text_item 
 {
     const struct variant *variant = reader->variant;
     struct reason why;
-    uint8_t sides[CELLS_MAX] = {0};
+    uint8_t sides[CELLS_MAX];
     int counts[2];
     item->kind = TEXT_BOARD;
     item->line = line;
@@ -61,16 +53,13 @@ enum record_status text_take_board(struct text_reader *reader, struct text_item 
         return text_refuse(reader, line, "a board tells no position of %s", reason_word(variant->game->title));
     if (variant->options.opening != OPENING_PLAIN)
         return text_refuse(reader, line, "where colours are chosen only the moves tell a position");
-    count_pieces(variant, cells, counts);
+    cells_count(variant, cells, counts);
     item->second_first = is_second_first(counts, mover);
     bool in_turn = counts[item->second_first] - counts[!item->second_first] == (counts[0] + counts[1]) % 2;
     if (!in_turn && (reader->form != &text_fen || mover == CELL_EMPTY)) /* only these are written for any position */
         return text_refuse(reader, line, "%d pieces against %d: the sides cannot have taken turns", counts[0],
                            counts[1]);
-    for (int cell = 0; cell < variant->cells; cell++)
-        sides[cell] = item->second_first && cells[cell] != CELL_EMPTY
-                          ? (uint8_t)(CELL_FIRST + CELL_SECOND - cells[cell])
-                          : cells[cell];
+    cells_copy(variant, cells, item->second_first, sides);
     if (item->second_first)
         refuse(&item->note, "the second of the two signs moved first");
     return line_game_set_up(variant, sides, &item->state, &why) ? find_game(reader, item)

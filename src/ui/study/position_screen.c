@@ -23,38 +23,18 @@ static int starter_of(const struct positioning *positioning, int turn)
     return (positioning->counts[0] + positioning->counts[1]) % 2 == 0 ? turn : 1 - turn;
 }
 
-static void count_pieces(struct positioning *positioning)
-{
-    const uint8_t *cells = positioning->base.stage.position.cells;
-    positioning->counts[0] = positioning->counts[1] = 0;
-    for (int cell = 0; cell < positioning->base.stage.variant->cells; cell++)
-        if (cells[cell] != CELL_EMPTY)
-            positioning->counts[cells[cell] - CELL_FIRST]++;
-}
-
 static bool has_pieces(const struct positioning *positioning)
 {
     return positioning->counts[0] + positioning->counts[1] > 0;
 }
 
-/* Copies a board; with `swapped` each player gets the other's pieces. */
-static void copy_cells(const uint8_t from[CELLS_MAX], bool swapped, uint8_t to[CELLS_MAX])
-{
-    for (int cell = 0; cell < CELLS_MAX; cell++)
-        to[cell] = swapped && from[cell] != CELL_EMPTY ? (uint8_t)(CELL_FIRST + CELL_SECOND - from[cell]) : from[cell];
-}
-
 /* Searches for a game that leads to the position on the board, with player `turn` to move. */
 static void find(struct positioning *positioning, int turn)
 {
-    const int *counts = positioning->counts;
     uint8_t cells[CELLS_MAX];
-    struct retrace *found = &positioning->found[turn];
-    *found = (struct retrace){.status = RETRACE_COUNTS};
-    if (counts[0] != counts[1] && counts[1 - turn] != counts[turn] + 1)
-        return;
-    copy_cells(positioning->base.stage.position.cells, starter_of(positioning, turn) != 0, cells);
-    retrace(positioning->base.stage.variant, cells, RETRACE_STEPS, found);
+    cells_copy(positioning->base.stage.variant, positioning->base.stage.position.cells,
+               starter_of(positioning, turn) != 0, cells);
+    retrace(positioning->base.stage.variant, cells, RETRACE_STEPS, &positioning->found[turn]);
 }
 
 /* Is there a game that leads to the position with this player to move? */
@@ -73,7 +53,8 @@ static bool can_go_on(const struct positioning *positioning)
 static void reach(struct positioning *positioning)
 {
     uint8_t cells[CELLS_MAX];
-    copy_cells(positioning->base.stage.position.cells, starter_of(positioning, positioning->turn) != 0, cells);
+    cells_copy(positioning->base.stage.variant, positioning->base.stage.position.cells,
+               starter_of(positioning, positioning->turn) != 0, cells);
     positioning->possible = line_game_set_up(positioning->base.stage.variant, cells, &positioning->reached, NULL);
 }
 
@@ -168,7 +149,7 @@ static void write_status(struct positioning *positioning)
 static void judge_position(struct positioning *positioning)
 {
     int wish = positioning->wish;
-    count_pieces(positioning);
+    cells_count(positioning->base.stage.variant, positioning->base.stage.position.cells, positioning->counts);
     find(positioning, 0);
     find(positioning, 1);
     bool forced = positioning->counts[wish] > positioning->counts[1 - wish];
@@ -320,7 +301,7 @@ static void paste_position(struct positioning *positioning, uint64_t now)
     }
     remember(positioning);
     positioning->wish = item->state.turn == FIRST ? item->second_first : !item->second_first;
-    copy_cells(item->state.cells, item->second_first, cells);
+    cells_copy(positioning->base.stage.variant, item->state.cells, item->second_first, cells);
     put_cells(positioning, cells, now);
     app_tell(positioning->base.screen.app, words);
     text_item_free(item);
@@ -678,7 +659,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     positioning->wish = answer->record.starter;
     positioning->at_table = *state;
     positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? positioning->wish : 1 - positioning->wish);
-    copy_cells(state->cells, positioning->wish == 1, positioning->at_table.cells);
+    cells_copy(variant, state->cells, positioning->wish == 1, positioning->at_table.cells);
     if (answer->begins)
         put_cells(positioning, positioning->at_table.cells, app_now(app));
     else
