@@ -107,7 +107,8 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
 struct puzzle_setup {
     const struct variant *variant; /* of Kolibrat, or covered by the solver; must outlive the screen */
     uint64_t seed;
-    bool kept; /* goes on with the series of an earlier run, instead of beginning with its first puzzle */
+    bool kept;            /* goes on with the series of an earlier run, instead of beginning with its first puzzle */
+    const char *no_study; /* why no position can be studied now; NULL: each can */
 };
 
 /* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */

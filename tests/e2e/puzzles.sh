@@ -197,6 +197,18 @@ wrong_is_said() {
     title_has "then wins" || title_has "wins at once" || title_has "only a draw"
 }
 
+# The title is the study's, and afterwards the puzzle's again, which can still be solved.
+studied() {
+    open_puzzles --seed $SEED
+    asks 1 1
+    key ctrl+b
+    title_waits "Set up"
+    key Escape
+    title_waits "Puzzle 1 · $side wins in $wins_in moves"
+    solve
+    title_waits "Solved!"
+}
+
 # --- streaks and grades ---
 
 rising() {
@@ -307,6 +319,7 @@ check "right answers lead to the win and to the next puzzle" right_answers
 check "a wrong answer is refuted and may be tried again" wrong_answer
 check "the solution is played to the end" solution
 check "once more, and a wrong move later on" once_more
+check "a puzzle is studied and goes on" studied
 check "three in a row are followed by harder ones, a failure by easier ones" rising
 check "series and grade go on in the next run" kept_between_runs
 check "the game waits as it was" the_game_waits

@@ -453,6 +453,9 @@ TEST(nothing_tells_who_wins_in_a_fair_game)
     press_for("b", "~You two play without hints");
     press_for("Ctrl+b d", "!Set up", "!Openings", "!Depth");
     press_for("Ctrl+e", "~You two play without hints", "!My mistakes");
+    press_for("z", "*Any puzzle");
+    press_for("Ctrl+b", "Puzzle 1 · ", "!Set up");
+    press_for("Escape", "!Any puzzle");
     press("h");
     lotte_agree("h", OFFER_HELP);
     expect_words("!Ask for hints");

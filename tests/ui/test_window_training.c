@@ -268,4 +268,18 @@ TEST(the_difficulty_of_a_set_follows_what_is_solved)
     press_for("n", "Easy", "!Medium");
 }
 
+/* The study tells the solution: before the puzzle is solved that counts like asking for it, afterwards no more. */
+TEST(a_puzzle_is_studied)
+{
+    window_open_as(&two_humans);
+    press_for("z", "Puzzle 1 · ", "*Any puzzle", "!Any puzzle · ");
+    press_for("Ctrl+b", "*Set up", "Yellow wins in 2 moves");
+    press_for("Escape", "Puzzle 1 · ", "Any puzzle · 0 of 1", "!Set up");
+    click_for("Any puzzle · 0 of 1", "Win in 1 move", "!Win at once · ");
+    solve(PUZZLE_AT_ONCE, 1, 1);
+    click_for("Study", "Red has won", "!Solved first time!");
+    press_for("Escape", "Solved first time!", "Win at once · 1 of 1", "!Red has won");
+    press_for("n", "Puzzle 2 · ", "Win at once · 1 of 1");
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -122,6 +122,11 @@ void board_screen_tell_again(struct screen *screen, bool again)
     app_tell(screen->app, ((struct board_screen *)screen)->said);
 }
 
+void board_screen_uncover_asked(struct screen *screen)
+{
+    app_title(screen->app, ((struct board_screen *)screen)->said);
+}
+
 bool board_screen_handle_asked(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     bool typed = event->type == SDL_KEYDOWN && !((struct board_screen *)screen)->stage.choosing;

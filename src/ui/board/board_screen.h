@@ -107,11 +107,13 @@ void board_screen_say(struct board_screen *base, const char *words, bool again);
 
 /*
  * Screens that ask for a move have a status: the words in `said`. board_screen_tell sets it, unless it is that already,
- * puts it into the window's title and has it read aloud, before `next`, what the banner says. The next two are slots:
- * it is told again; keys reach the board only while a place can be chosen.
+ * puts it into the window's title and has it read aloud, before `next`, what the banner says. The next three are slots:
+ * it is told again; it comes back into the title, which the screen above has changed; keys reach the board only while a
+ * place can be chosen.
  */
 void board_screen_tell(struct board_screen *base, const char *words, const char *next);
 void board_screen_tell_again(struct screen *screen, bool again);
+void board_screen_uncover_asked(struct screen *screen);
 bool board_screen_handle_asked(struct screen *screen, const SDL_Event *event, uint64_t now);
 
 /* Draws the status: over the banner, if there is one, and in the colour of what was right or wrong. */

@@ -597,6 +597,7 @@ static void open_puzzles(struct play *play)
     struct table *table = &play->table;
     const struct party *party = &table->party;
     struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
+    setup.no_study = party_no_help_words(party);
     if (party->seeded)
         setup.seed = party->seed;
     app_push(table->app, puzzle_screen_create(table->app, &setup));

@@ -638,10 +638,14 @@ void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *ca
         layout_frame(frame, &written);
         height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
         inner = canvas_inset(frame->panel, canvas_px(canvas, MARGIN));
-        top = inner.y + inner.h - PUZZLE_ROW_COUNT * (height + gap) + gap;
+        top = inner.y + inner.h - (PUZZLE_ROW_COUNT - 1) * (height + gap) + gap;
     } while (top < frame->tally.y + frame->tally.h + gap && canvas_less(&written));
+    SDL_Rect room = {inner.x, top, inner.w, inner.h};
     for (int row = 0; row < PUZZLE_ROW_COUNT; row++)
-        layout->rows[row] = (SDL_Rect){inner.x, top + row * (height + gap), inner.w, height};
+        layout->rows[row] =
+            row == PUZZLE_ROW_STUDY ? layout->rows[PUZZLE_ROW_SOLUTION] : canvas_take_row(&room, height, gap);
+    for (int i = 0; i < 2; i++)
+        layout->rows[PUZZLE_ROW_SOLUTION + i] = canvas_beside(layout->rows[PUZZLE_ROW_STUDY], i, 2, gap);
     int sets = PUZZLE_THEMES * canvas_row(&written, SET_HEIGHT, SIZE_SMALL), from = frame->tally.y + frame->tally.h;
     int pad = canvas_px(canvas, PAD);
     layout->sets = (SDL_Rect){inner.x + pad, from, inner.w - 2 * pad, from + sets + gap <= top ? sets : 0};
@@ -671,6 +675,8 @@ static bool is_usable(const struct screen *screen, int id)
                                            [PUZZLE_ROW_AGAIN] =
                                                moved || phase == PUZZLE_REFUTING || phase >= PUZZLE_REFUTED,
                                            [PUZZLE_ROW_SOLUTION] = phase == PUZZLE_ASKING || phase == PUZZLE_REFUTED,
+                                           [PUZZLE_ROW_STUDY] = phase == PUZZLE_ASKING || phase == PUZZLE_REFUTED ||
+                                                                phase == PUZZLE_SOLVED || phase == PUZZLE_SHOWN,
                                            [PUZZLE_ROW_SET] = puzzling->base.stage.variant->game->gravity,
                                            [PUZZLE_ROW_GRADE] = true,
                                            [PUZZLE_ROW_LEAVE] = true};
@@ -731,6 +737,37 @@ static void step(struct puzzling *puzzling, enum puzzle_row row, int by, uint64_
     begin_puzzle(puzzling, now);
 }
 
+/*
+ * Opens the study of the puzzle's position, with the moves made since. It tells what every move is worth: if the puzzle
+ * is not solved yet, it counts as failed.
+ */
+static void open_study(struct puzzling *puzzling)
+{
+    struct app *app = puzzling->base.screen.app;
+    struct record record;
+    bool well = true;
+    if (puzzling->no_study) {
+        app_refuse(app, puzzling->no_study);
+        return;
+    }
+    record_init(&record, puzzling->base.stage.variant);
+    record_begin_at(&record, &puzzling->puzzle.state);
+    for (int i = puzzling->puzzle.length; well && i < match_cursor(puzzling->match); i++)
+        well = record_add(&record, match_move(puzzling->match, i), RECORD_TIME_UNKNOWN);
+    const struct study_setup setup = {.record = &record, .cursor = record.move_count, .parts = STUDY_TO_EXPLORE};
+    struct screen *study = well ? study_screen_create(app, &setup) : NULL;
+    record_free(&record);
+    if (!study) {
+        app_tell(app, _("Not enough memory to open the game"));
+        return;
+    }
+    if (puzzling->phase == PUZZLE_ASKING) {
+        fail(puzzling);
+        enter(puzzling, PUZZLE_ASKING); /* shows the end of the streak */
+    }
+    app_push(app, study);
+}
+
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
@@ -740,6 +777,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         try_again(puzzling, now);
     else if (use->id == PUZZLE_ROW_SOLUTION || use->id == PUZZLE_BANNER + 1)
         show_solution(puzzling, now);
+    else if (use->id == PUZZLE_ROW_STUDY)
+        open_study(puzzling);
     else if (use->id == PUZZLE_ROW_SET || use->id == PUZZLE_ROW_GRADE)
         step(puzzling, (enum puzzle_row)use->id, use->by, now);
     else if (use->id >= PUZZLE_PLACE)
@@ -751,7 +790,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static const struct board_control buttons[] = {
     {PUZZLE_ROW_NEXT, .label = N_("Next puzzle"), .action = ACTION_NEW},
     {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .also = {ACTION_UNDO}},
-    {PUZZLE_ROW_SOLUTION, .label = N_("Solution"), .action = ACTION_HINT},
+    {PUZZLE_ROW_SOLUTION, .label = N_("Solution"), .action = ACTION_HINT, .group = 1},
+    {PUZZLE_ROW_STUDY, .action = ACTION_STUDY, .group = 1},
     {PUZZLE_ROW_SET, .label = N_("Kind of puzzle")},
     {PUZZLE_ROW_GRADE, .label = N_("Difficulty")},
     {PUZZLE_ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_PUZZLES}},
@@ -845,6 +885,7 @@ static const struct board_kind puzzle_kind = {.screen = {.list = list,
                                                          PAGE_MEMBERS,
                                                          .act = act,
                                                          .handle = board_screen_handle_asked,
+                                                         .uncover = board_screen_uncover_asked,
                                                          .focus_keys = FOCUS_ON_WISH},
                                               BOARD_MEMBERS,
                                               .clicks_once = true,
@@ -867,6 +908,7 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
     if (!puzzling)
         return NULL;
     puzzling->seed = setup->seed;
+    puzzling->no_study = setup->no_study;
     bool shown = stage_begin(&puzzling->base.stage, app, find_board(puzzling, setup->variant));
     puzzling->maker = shown ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;
     puzzling->judge = puzzling->maker ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;

@@ -31,6 +31,7 @@ enum puzzle_row {
     PUZZLE_ROW_NEXT,
     PUZZLE_ROW_AGAIN,
     PUZZLE_ROW_SOLUTION,
+    PUZZLE_ROW_STUDY, /* beside the solution */
     PUZZLE_ROW_SET,
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
@@ -53,6 +54,7 @@ struct puzzling {
     /* One series of puzzles. */
     struct variant loops; /* the board of Kolibrat's puzzles */
     uint64_t seed;
+    const char *no_study;
     struct puzzle_standing standing;
     struct puzzle_standing shown; /* what the screen shows: the standing before the move whose disc is still falling */
 

@@ -78,7 +78,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_STUDY] = {.id = "OPENINGS" /* as it was called first */,
                       .label = N_("Study"),
                       CTRL(b),
-                      .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_STUDY,
+                      .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_STUDY | SCOPE_PUZZLE,
                       ROW(MORE_LEARN, OPENINGS)},
     DOES(SEARCH, .label = N_("How it thinks"), CTRL(d), .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_SEARCH,
          ROW(LEARN, COMPUTER)),
