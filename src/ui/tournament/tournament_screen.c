@@ -417,22 +417,56 @@ static void rearrange(struct tournament_screen *screen)
 
 /* --- beginning a tournament, or opening the stored one --- */
 
+/*
+ * How many games run at once. For the computer's levels their number does not matter: a level may do a fixed amount of
+ * work, however long that takes. Engines have a clock: if any plays on a machine with few processors, fewer games run
+ * at once.
+ */
+static int table_count(const struct tournament_screen *screen)
+{
+    int least = screen->players.has_engine ? HALL_ENGINE_TABLES : HALL_TABLES_LEAST;
+    int tables = int_clamp(SDL_GetCPUCount(), least, HALL_TABLES_MAX);
+    return int_min(tables, int_max(tournament_choice_games(&screen->played), 1));
+}
+
 static void open_hall(struct tournament_screen *screen, bool anew)
 {
-    struct reason why;
+    const struct hall_choice *played = &screen->played;
     screen->played = screen->choice;
     screen->variant = screen->offered;
-    tournament_choice_players(&screen->played, &screen->players);
-    tournament_hall_forget(&screen->view);
-    screen->hall = tournament_hall_open(screen->screen.app, &screen->played, screen->path, anew, screen->pace, &why);
+    tournament_choice_players(played, &screen->players);
+    hall_forget(&screen->view);
+    const struct tournament_setup setup = {.variant = &screen->variant,
+                                           .kind = played->kind,
+                                           .contestants = screen->players.all,
+                                           .count = screen->players.count,
+                                           .games = played->games,
+                                           .seed = played->seed,
+                                           .time = {.move_ms = 1000},
+                                           .opening_plies = played->random ? 2 : 0,
+                                           .concurrency = table_count(screen)};
+    screen->hall = hall_open(&(struct hall_order){.setup = &setup,
+                                                  .path = screen->path,
+                                                  .anew = anew,
+                                                  .done = played->done,
+                                                  .pace = screen->pace,
+                                                  .wake = app_wake,
+                                                  .context = screen->screen.app});
     screen->choosing = !screen->hall;
     screen->of = -1;
     screen->against = 0;
     tournament_boards_watch(screen, -1, app_now(screen->screen.app));
     if (!screen->hall)
-        app_refuse(screen->screen.app, why.text);
+        app_refuse(screen->screen.app, _("not enough memory"));
     else
-        (void)tournament_hall_see(screen->hall, &screen->view);
+        (void)hall_see(screen->hall, &screen->view);
+}
+
+/* Games end meanwhile beside the window. */
+static void close_hall(struct tournament_screen *screen)
+{
+    if (screen->hall)
+        app_end_beside(screen->screen.app, hall_destroy, screen->hall);
 }
 
 static void begin_tournament(struct tournament_screen *screen)
@@ -450,7 +484,7 @@ static void begin_tournament(struct tournament_screen *screen)
     screen->choice.seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
     screen->choice.done = false;
     tournament_choice_save(&screen->choice, app_settings(screen->screen.app));
-    tournament_hall_close(screen->hall);
+    close_hall(screen);
     open_hall(screen, true);
     controls_set_focus(&screen->screen.controls, HALL_RUN);
 }
@@ -490,11 +524,11 @@ static void press_button(struct tournament_screen *screen, int button, uint64_t 
         filebox_ask(screen->screen.app, &(struct file_question){FILE_TO_SAVE, FILE_GAME, N_("Save the games")},
                     &screen->file);
     } else if (button == HALL_RUN && screen->view.phase == HALL_PLAYING) {
-        tournament_hall_stop(screen->hall);
+        hall_stop(screen->hall);
     } else if (button == HALL_RUN) {
-        tournament_hall_go_on(screen->hall);
+        hall_go_on(screen->hall);
     } else if (button == HALL_NEW) {
-        tournament_hall_stop(screen->hall);
+        hall_stop(screen->hall);
         screen->choosing = true;
         rearrange(screen);
         controls_set_focus(&screen->screen.controls, CHOOSE_LEVEL);
@@ -552,7 +586,7 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
         show_page(screen, screen->page, -1);
     else if (id >= HALL_FIRST_PACE) {
         settings_set_integer(app_settings(screen->screen.app), "tournament.pace", (int)screen->pace);
-        tournament_hall_set_pace(screen->hall, screen->pace);
+        hall_set_pace(screen->hall, screen->pace);
     } else if (id == HALL_AGAINST)
         tournament_page_step(screen, use->by);
     else
@@ -585,7 +619,7 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
     int games = screen->view.game_count, tables = screen->view.tables;
     for (int i = 0; i < HALL_TABLES_MAX; i++)
         before[i] = screen->view.table[i].change;
-    if (!tournament_hall_see(screen->hall, &screen->view))
+    if (!hall_see(screen->hall, &screen->view))
         return;
     screen->seen = now;
     bool all = games != screen->view.game_count || phase != screen->view.phase || tables != screen->view.tables;
@@ -630,7 +664,7 @@ static uint64_t advance(struct screen *base, uint64_t now)
 static void save_to(struct tournament_screen *screen, const char *path)
 {
     char sentence[FILES_TOLD_MAX + HALL_WORDS_MAX];
-    char *text = tournament_hall_text(&screen->view);
+    char *text = hall_text(&screen->view);
     if (text)
         files_save_text_as(text, path, sentence, sizeof sentence);
     app_tell(screen->screen.app, text ? sentence : _("not enough memory"));
@@ -654,9 +688,9 @@ static void uncover(struct screen *base)
 static void destroy(struct screen *base)
 {
     struct tournament_screen *screen = (struct tournament_screen *)base;
-    tournament_hall_close(screen->hall);
+    close_hall(screen);
     tournament_boards_drop(screen);
-    tournament_hall_forget(&screen->view);
+    hall_forget(&screen->view);
     free(screen);
 }
 

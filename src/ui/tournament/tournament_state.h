@@ -2,14 +2,13 @@
 #ifndef UI_TOURNAMENT_STATE_H
 #define UI_TOURNAMENT_STATE_H
 
-#include "engines/journal.h"
+#include "engines/hall.h"
 #include "standard.h"
 #include "ui/other_screens.h"
 
 enum {
     HALL_TABLES_LEAST = 4, /* the least number of games at once; HALL_ENGINE_TABLES: if engines play */
     HALL_ENGINE_TABLES = 2,
-    HALL_TABLES_MAX = 6,
     HALL_LEVELS = SEAT_LEVEL_MAX,
     HALL_ENGINES_MAX = CHOICE_ENGINES_MAX,
     HALL_PLAYERS_MAX = HALL_LEVELS + HALL_ENGINES_MAX,
@@ -18,6 +17,8 @@ enum {
     HALL_GAMES_LEAST = 2, /* the least number of games for each pair */
     HALL_GAMES_MOST = 100
 };
+
+_Static_assert((int)HALL_PLAYERS_MAX <= (int)TOURNAMENT_CONTESTANTS_MAX, "all can play");
 
 /* --- tournament_choice.c: the choice of a tournament: who plays, which game, and how --- */
 
@@ -67,81 +68,6 @@ void tournament_choice_players(const struct hall_choice *choice, struct hall_pla
  * tournament cannot be played.
  */
 int tournament_choice_games(const struct hall_choice *choice);
-
-/* --- the window's copy of the running tournament --- */
-
-/* How long a game pauses after each move, so that people can follow. No clock runs during a pause. */
-enum hall_pace { HALL_CALM, HALL_BRISK, HALL_FAST, HALL_PACES };
-
-enum hall_phase {
-    HALL_READING, /* the journal is being read */
-    HALL_PLAYING,
-    HALL_STOPPING, /* the running games are being given up */
-    HALL_STOPPED,  /* some games are still to be played */
-    HALL_DONE,
-    HALL_FAILED /* something failed; `why` says what */
-};
-
-/* A table: a board at which one game after another is played. */
-struct hall_table {
-    int number; /* the game's number in the tournament; -1: no game yet */
-    int players[2];
-    struct state state;
-    struct move last; /* the game's last move */
-    int moves;
-    bool over;
-    struct standings_game sheet; /* how the game ended, if it is over */
-    unsigned change;             /* counts up whenever there is something new to see */
-};
-
-/* The window's copy of all that it shows of a tournament. */
-struct hall_view {
-    enum hall_phase phase;
-    struct reason why;
-    int tables;
-    struct hall_table table[HALL_TABLES_MAX];
-    int game_count;
-    const struct tournament_result **games; /* that are over, in the order in which they ended; the hall owns them */
-    struct standings_game *sheets;          /* the same games, in the same order, as the standings need them */
-    struct standings_row rows[HALL_PLAYERS_MAX];
-};
-
-/* --- tournament_hall.c: the tournament, on threads of its own --- */
-
-struct hall;
-
-/*
- * Opens the tournament whose journal is the file `path`; a thread then reads the journal. With `anew` the journal is
- * deleted first, and the games begin. The app must outlive the hall, and is woken when there is news. NULL and a reason
- * if the board is not possible or memory is short.
- */
-struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
-                                  enum hall_pace pace, struct reason *why);
-
-/*
- * Continues a tournament that was stopped or has failed. If its journal is still being read, the games go on after
- * that. Returns at once.
- */
-void tournament_hall_go_on(struct hall *hall);
-
-/* Stops a tournament, and gives up the games that are running. Returns at once. */
-void tournament_hall_stop(struct hall *hall);
-void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace);
-
-/* Stops a tournament; a thread waits until its games have ended, and frees it. Returns at once. NULL is fine. */
-void tournament_hall_close(struct hall *hall);
-
-/* Brings the window's copy up to date. Returns false if nothing is new. */
-bool tournament_hall_see(struct hall *hall, struct hall_view *view);
-
-/* Frees the copies in a view. */
-void tournament_hall_forget(struct hall_view *view);
-
-/*
- * The records of all games that are over, as one text, in the order in which the games ended; NULL when memory is
- * short. The caller frees the text.
- */
-char *tournament_hall_text(const struct hall_view *view);
 
 /* --- the tournament's screen: controls, layout and state --- */
 

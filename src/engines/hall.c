@@ -1,38 +1,44 @@
 /*
  * A tournament that runs in the background. A thread runs it, and the threads of its games call functions of this file.
- * What they report is guarded by a lock; the window is woken and takes a copy. A game that is over changes no more, and
- * stays where it is until the hall ends: the window reads it there. The window never waits for a game.
+ * What they report is guarded by a lock; whoever watches is woken and takes a copy. A game that is over changes no
+ * more, and stays where it is until the hall ends: it is read there. Who watches never waits for a game.
  *
- *     the window                the lock            the tournament's threads
+ *     who watches               the lock            the tournament's threads
  *     see  <--- copies ---      tables, games  <--- begun, moved, ended
  *     go_on, stop, pace  --->   wishes         ---> waited for between moves
- *
- * Declared in tournament_state.h.
  */
+#include "engines/hall.h"
+
 #include <unistd.h>
 
 #include "gravitrips/solver.h"
 #include "rules/reason.h"
-#include "standard.h"
 #include "threads/thread.h"
-#include "ui/tournament/tournament_state.h"
 
-void tournament_hall_forget(struct hall_view *view)
+void hall_forget(struct hall_view *view)
 {
     free(view->games);
     free(view->sheets);
     *view = (struct hall_view){0};
 }
 
-/* --- struct hall: a tournament that runs in the background --- */
+/* What belongs to a contestant. */
+struct belongings {
+    struct guest_setup guest;
+    int weights[WEIGHTS_MAX];
+};
 
 struct hall {
-    struct app *app;
-    struct hall_choice choice;
-    struct hall_players players;
+    void (*wake)(void *context);
+    void *context;
+    char *path;
+    bool done; /* whoever opened it knows that the tournament in the journal is over */
+
+    /* What is played; all that it points to is copied to here. */
+    struct tournament_setup setup;
     struct variant variant;
-    char path[FILES_PATH_MAX];
-    int tables;
+    struct contestant contestants[TOURNAMENT_CONTESTANTS_MAX];
+    struct belongings *belongings; /* of each contestant */
 
     struct thread thread;
     bool started; /* there is a thread that must be joined */
@@ -48,7 +54,7 @@ struct hall {
     enum hall_pace pace;
     enum hall_phase phase;
     struct reason why;
-    bool told; /* the window has been woken, but has not fetched the news yet */
+    bool told; /* who watches has been woken, but has not fetched the news yet */
     struct hall_table table[HALL_TABLES_MAX];
     int game_count;
     struct tournament_result **games; /* those that are over; each stays where it is */
@@ -73,7 +79,7 @@ static bool keep_game(struct hall *hall, const struct tournament_result *result,
     return true;
 }
 
-/* Shows the window all games that are over. Returns false if memory is short. The caller holds the lock. */
+/* Shows all games that are over. Returns false if memory is short. The caller holds the lock. */
 static bool show_games(const struct hall *hall, struct hall_view *view)
 {
     size_t room = (size_t)hall->game_count + 1; /* no list is empty */
@@ -96,13 +102,13 @@ static bool show_games(const struct hall *hall, struct hall_view *view)
 static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250, [HALL_FAST] = 0},
                  end_rests[HALL_PACES] = {[HALL_CALM] = 3000, [HALL_BRISK] = 1000, [HALL_FAST] = 0};
 
-/* --- waking the window when there is news of the tournament --- */
+/* --- waking whoever watches when there is news of the tournament --- */
 
-/* Wakes the window, unless it was woken before and has not fetched that news yet. The caller holds the lock. */
-static void tell_window(struct hall *hall)
+/* Wakes, unless that was done before and the news were not fetched yet. The caller holds the lock. */
+static void tell(struct hall *hall)
 {
     if (!hall->told)
-        app_wake(hall->app);
+        hall->wake(hall->context);
     hall->told = true;
 }
 
@@ -112,7 +118,7 @@ static void set_phase(struct hall *hall, enum hall_phase phase, const struct rea
     hall->phase = phase;
     if (why)
         hall->why = *why;
-    tell_window(hall);
+    tell(hall);
     pthread_mutex_unlock(&hall->lock);
 }
 
@@ -122,7 +128,7 @@ static void set_phase(struct hall *hall, enum hall_phase phase, const struct rea
 static struct hall_table *table_of(struct hall *hall, int number)
 {
     struct hall_table *found = NULL;
-    for (int i = 0; i < hall->tables; i++) {
+    for (int i = 0; i < hall->setup.concurrency; i++) {
         struct hall_table *table = &hall->table[i];
         if (table->number == number)
             return table;
@@ -155,7 +161,7 @@ static void game_begun(int number, const struct tournament_pairing *pairing, voi
         memcpy(table->players, pairing->players, sizeof table->players);
         hall->variant.game->start(&hall->variant, &table->state);
         table->last.kind = MOVE_NONE;
-        tell_window(hall);
+        tell(hall);
     }
     pthread_mutex_unlock(&hall->lock);
 }
@@ -171,13 +177,13 @@ static void game_moved(int number, const struct match *match, int milliseconds, 
         table->moves = match_cursor(match);
         table->last = match_move(match, table->moves - 1);
         table->change++;
-        tell_window(hall);
+        tell(hall);
         linger_at(hall, move_rests);
     }
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* Keeps a game that has ended. The game is written to the journal on the disk before the window shows the result. */
+/* Keeps a game that has ended. The game is written to the journal on the disk before the result is seen. */
 static bool game_ended(const struct tournament_result *result, void *context, struct reason *why)
 {
     struct hall *hall = context;
@@ -192,7 +198,7 @@ static bool game_ended(const struct tournament_result *result, void *context, st
         table->sheet = result->sheet;
         table->change++;
     }
-    tell_window(hall);
+    tell(hall);
     linger_at(hall, end_rests);
     pthread_mutex_unlock(&hall->lock);
     return kept;
@@ -210,7 +216,7 @@ static bool take_known(struct hall *hall, const struct journal_games *known, str
     pthread_mutex_lock(&hall->lock);
     for (int i = 0, anew = hall->game_count == 0; anew && i < known->count && kept; i++)
         kept = keep_game(hall, &known->results[i], why);
-    tell_window(hall);
+    tell(hall);
     pthread_mutex_unlock(&hall->lock);
     return kept;
 }
@@ -221,8 +227,8 @@ static bool goes_on(struct hall *hall)
     pthread_mutex_lock(&hall->lock);
     bool plays = hall->plays;
     if (!plays)
-        hall->phase = hall->choice.done ? HALL_DONE : HALL_STOPPED;
-    tell_window(hall);
+        hall->phase = hall->done ? HALL_DONE : HALL_STOPPED;
+    tell(hall);
     pthread_mutex_unlock(&hall->lock);
     return plays;
 }
@@ -230,15 +236,7 @@ static bool goes_on(struct hall *hall)
 static void run_tournament(void *context)
 {
     struct hall *hall = context;
-    struct tournament_setup setup = {.variant = &hall->variant,
-                                     .kind = hall->choice.kind,
-                                     .contestants = hall->players.all,
-                                     .count = hall->players.count,
-                                     .games = hall->choice.games,
-                                     .seed = hall->choice.seed,
-                                     .time = {.move_ms = 1000},
-                                     .opening_plies = hall->choice.random ? 2 : 0,
-                                     .concurrency = hall->tables};
+    struct tournament_setup setup = hall->setup;
     static const enum hall_phase ends[] = {
         [TOURNAMENT_DONE] = HALL_DONE, [TOURNAMENT_CANCELLED] = HALL_STOPPED, [TOURNAMENT_FAILED] = HALL_FAILED};
     const struct tournament_watch watch = {hall, game_begun, game_moved, game_ended, NULL};
@@ -260,7 +258,7 @@ static void run_tournament(void *context)
     }
 }
 
-/* --- what the window calls --- */
+/* --- what is called from outside --- */
 
 /* Starts the tournament's thread. Call it only if no thread was started yet, or if the last one has finished. */
 static void start_thread(struct hall *hall, bool plays)
@@ -270,10 +268,10 @@ static void start_thread(struct hall *hall, bool plays)
     hall->plays = plays;
     hall->phase = plays ? HALL_PLAYING : HALL_READING;
     atomic_store(&hall->cancel, false);
-    for (int i = 0; i < hall->tables; i++)
+    for (int i = 0; i < hall->setup.concurrency; i++)
         hall->table[i] = (struct hall_table){.number = -1, .change = hall->table[i].change + 1};
     hall->told = true;
-    app_wake(hall->app);
+    hall->wake(hall->context);
     hall->started = thread_start(&hall->thread, "tournament", run_tournament, hall) == 0;
     if (!hall->started) {
         hall->phase = HALL_FAILED;
@@ -281,44 +279,57 @@ static void start_thread(struct hall *hall, bool plays)
     }
 }
 
-/*
- * How many games run at once. For the computer's levels their number does not matter: a level may do a fixed amount of
- * work, however long that takes. Engines have a clock: if any plays on a machine with few processors, fewer games run
- * at once.
- */
-static int table_count(const struct hall *hall)
+/* Copies a contestant with what belongs to it. */
+static void admit(struct hall *hall, int i, const struct contestant *contestant)
 {
-    int least = hall->players.has_engine ? HALL_ENGINE_TABLES : HALL_TABLES_LEAST;
-    int tables = int_clamp(SDL_GetCPUCount(), least, HALL_TABLES_MAX);
-    return int_min(tables, int_max(tournament_choice_games(&hall->choice), 1));
+    struct contestant *admitted = &hall->contestants[i];
+    struct belongings *own = &hall->belongings[i];
+    *admitted = *contestant;
+    if (contestant->guest) {
+        own->guest = *contestant->guest;
+        admitted->guest = &own->guest;
+    }
+    if (contestant->weights) {
+        memcpy(own->weights, contestant->weights, sizeof own->weights);
+        admitted->weights = own->weights;
+    }
 }
 
-struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
-                                  enum hall_pace pace, struct reason *why)
+struct hall *hall_open(const struct hall_order *order)
 {
+    const struct tournament_setup *setup = order->setup;
     struct hall *hall = calloc(1, sizeof *hall);
-    if (!hall || !choice_variant(&choice->board, &hall->variant, why)) {
-        if (!hall)
-            snprintf(why->text, sizeof why->text, "out of memory");
+    char *path = strdup(order->path);
+    struct belongings *belongings = calloc((size_t)setup->count, sizeof *belongings);
+    assert(setup->count <= TOURNAMENT_CONTESTANTS_MAX && setup->concurrency <= HALL_TABLES_MAX);
+    if (!hall || !path || !belongings) {
+        free(belongings);
+        free(path);
         free(hall);
         return NULL;
     }
-    hall->app = app;
-    hall->choice = *choice;
-    hall->pace = pace;
-    tournament_choice_players(&hall->choice, &hall->players);
-    hall->tables = table_count(hall);
-    snprintf(hall->path, sizeof hall->path, "%s", path);
+    hall->path = path;
+    hall->belongings = belongings;
+    hall->wake = order->wake;
+    hall->context = order->context;
+    hall->done = order->done;
+    hall->pace = order->pace;
+    hall->variant = *setup->variant;
+    hall->setup = *setup;
+    hall->setup.variant = &hall->variant;
+    hall->setup.contestants = hall->contestants;
+    for (int i = 0; i < setup->count; i++)
+        admit(hall, i, &setup->contestants[i]);
     pthread_mutex_init(&hall->lock, NULL);
     pthread_mutex_init(&hall->writing, NULL);
     thread_condition_init(&hall->hurry);
-    if (anew)
+    if (order->anew)
         (void)unlink(path);
-    start_thread(hall, anew);
+    start_thread(hall, order->anew);
     return hall;
 }
 
-void tournament_hall_go_on(struct hall *hall)
+void hall_go_on(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
     bool rests = hall->phase == HALL_STOPPED || hall->phase == HALL_FAILED;
@@ -328,19 +339,19 @@ void tournament_hall_go_on(struct hall *hall)
         start_thread(hall, true);
 }
 
-void tournament_hall_stop(struct hall *hall)
+void hall_stop(struct hall *hall)
 {
     atomic_store(&hall->cancel, true);
     pthread_mutex_lock(&hall->lock);
     if (hall->phase == HALL_PLAYING) {
         hall->phase = HALL_STOPPING;
-        tell_window(hall);
+        tell(hall);
     }
     pthread_cond_broadcast(&hall->hurry);
     pthread_mutex_unlock(&hall->lock);
 }
 
-void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
+void hall_set_pace(struct hall *hall, enum hall_pace pace)
 {
     pthread_mutex_lock(&hall->lock);
     hall->pace = pace;
@@ -348,10 +359,10 @@ void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* Waits until the tournament's thread has ended, and frees the hall. */
-static void end_hall(void *context)
+void hall_destroy(void *context)
 {
     struct hall *hall = context;
+    hall_stop(hall);
     if (hall->started)
         thread_join(&hall->thread);
     for (int i = 0; i < hall->game_count; i++) {
@@ -359,22 +370,15 @@ static void end_hall(void *context)
         free(hall->games[i]);
     }
     free(hall->games);
+    free(hall->path);
+    free(hall->belongings);
     pthread_cond_destroy(&hall->hurry);
     pthread_mutex_destroy(&hall->writing);
     pthread_mutex_destroy(&hall->lock);
     free(hall);
 }
 
-void tournament_hall_close(struct hall *hall)
-{
-    if (!hall)
-        return;
-    struct app *app = hall->app;
-    tournament_hall_stop(hall);
-    app_end_beside(app, end_hall, hall);
-}
-
-bool tournament_hall_see(struct hall *hall, struct hall_view *view)
+bool hall_see(struct hall *hall, struct hall_view *view)
 {
     pthread_mutex_lock(&hall->lock);
     bool news = hall->told;
@@ -382,18 +386,18 @@ bool tournament_hall_see(struct hall *hall, struct hall_view *view)
     if (news) {
         view->phase = hall->phase;
         view->why = hall->why;
-        view->tables = hall->tables;
+        view->tables = hall->setup.concurrency;
         memcpy(view->table, hall->table, sizeof view->table);
         if (!show_games(hall, view))
             view->phase = HALL_FAILED;
     }
     pthread_mutex_unlock(&hall->lock);
-    if (news && !standings_rank(view->sheets, view->game_count, hall->players.count, view->rows))
+    if (news && !standings_rank(view->sheets, view->game_count, hall->setup.count, view->rows))
         view->phase = HALL_FAILED;
     return news;
 }
 
-char *tournament_hall_text(const struct hall_view *view)
+char *hall_text(const struct hall_view *view)
 {
     size_t length = 0, at = 0;
     for (int i = 0; i < view->game_count; i++)
