@@ -29,6 +29,7 @@ struct board_kind {
     const struct board_control *controls;
     int count;
     bool clicks_once; /* the second click of a double click chooses nothing */
+    int banner;       /* where moves are asked for: the id of the first of the banner's buttons */
 
     /* Does the button with this id do anything now? */
     bool (*is_usable)(const struct screen *screen, int id);
@@ -49,7 +50,7 @@ struct board_kind {
 /* What all of them have, where it has these names. */
 #define BOARD_MEMBERS .controls = buttons, .count = SDL_arraysize(buttons), .is_usable = is_usable
 
-enum { BOARD_SAID_MAX = 600 /* bytes */ };
+enum { BOARD_SAID_MAX = 600 /* bytes */, BOARD_BANNER_MAX = 200, BOARD_BANNER_BUTTONS = 2 };
 
 /*
  * The state that puzzles, the study and setting up a position share. The state of each begins with a
@@ -59,6 +60,9 @@ struct board_screen {
     struct screen screen;
     struct stage stage;
     char said[BOARD_SAID_MAX]; /* the last words said about the position, or the status */
+    char banner[BOARD_BANNER_MAX],
+        next[BOARD_BANNER_MAX]; /* the words of a banner and those below; "": there is none */
+    bool tries_again;           /* the banner has its buttons */
 };
 
 /*
@@ -106,25 +110,57 @@ bool board_screen_can_walk(const struct board_screen *base, int id);
 void board_screen_say(struct board_screen *base, const char *words, bool again);
 
 /*
- * Screens that ask for a move have a status: the words in `said`. board_screen_tell sets it, unless it is that already,
- * puts it into the window's title and has it read aloud, before `next`, what the banner says. The next three are slots:
- * it is told again; it comes back into the title, which the screen above has changed; keys reach the board only while a
- * place can be chosen.
- */
-void board_screen_tell(struct board_screen *base, const char *words, const char *next);
-void board_screen_tell_again(struct screen *screen, bool again);
-void board_screen_uncover_asked(struct screen *screen);
-bool board_screen_handle_asked(struct screen *screen, const SDL_Event *event, uint64_t now);
-
-/* Draws the status: over the banner, if there is one, and in the colour of what was right or wrong. */
-void board_screen_draw_status(struct canvas *canvas, const struct board_screen *base, const struct layout *frame,
-                              bool bannered, bool right, bool wrong);
-
-/*
  * Gives the table a game of these moves, which are copied, and closes the screen. If memory is short it says so
  * instead.
  */
 void board_screen_answer(struct board_screen *base, struct position_answer *answer, int starter,
                          const struct move moves[], int count);
+
+/*
+ * --- screens that ask for a move and answer it: puzzles, the trainer ---
+ *
+ * They have a status, the words in `said`, and a banner over the board whose words lie in `banner` and `next`.
+ */
+
+/*
+ * Enters a phase: its status and what the banner says are read aloud, the status also comes into the window's title. If
+ * it `asks`, a place can be chosen; if it is to be `tried_again`, the banner has buttons for that.
+ */
+void board_screen_enter(struct board_screen *base, const char *status, bool asks, bool tried_again);
+
+/* Slots: the status is told again; it comes back into the title; keys reach the board only while it asks. */
+void board_screen_tell_again(struct screen *screen, bool again);
+void board_screen_uncover_asked(struct screen *screen);
+bool board_screen_handle_asked(struct screen *screen, const SDL_Event *event, uint64_t now);
+
+/*
+ * Places a frame with such buttons at the foot of its panel, one below the other, those of a group side by side. Text
+ * becomes smaller until they stand below the cards; and below the tally, if that is shown.
+ */
+void board_screen_place_buttons(const struct board_control buttons[], int count, struct layout *frame,
+                                struct canvas *canvas, bool tally, SDL_Rect places[]);
+
+/* Arranges the board, and makes room for the banner. */
+void board_screen_arrange_asked(struct board_screen *base, struct layout *frame);
+
+/* Lists the banner's buttons, if it has them: to try again, which it returns, and one like `below`. Else NULL. */
+struct control *board_screen_list_banner(const struct board_screen *base, struct controls *controls, int below);
+
+/* Makes a move; if that cannot be, it says why, and returns false. */
+bool board_screen_play(struct board_screen *base, struct move move, uint64_t now);
+
+/*
+ * Draws board, status, the banner (whose words and buttons need not be set) and the panel. The status has the colour of
+ * what was right or wrong.
+ */
+void board_screen_draw_asked(struct canvas *canvas, const struct board_screen *base, const struct layout *frame,
+                             struct banner banner, bool right, bool wrong);
+
+/* Draws a card with a player's piece, and beside it who is to move, above other words; without those only the name. */
+void board_screen_draw_mover(struct canvas *canvas, const struct board_screen *base, SDL_Rect card, int player,
+                             const char *words, int flags);
+
+/* A player's name on this board, translated. */
+const char *board_screen_player(const struct board_screen *base, int player);
 
 #endif

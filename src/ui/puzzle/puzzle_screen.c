@@ -34,7 +34,7 @@ static void count_words(const struct puzzle_standing *standing, int theme, char 
 
 static const char *player_name(const struct puzzling *puzzling, int player)
 {
-    return _(puzzling->base.stage.view->words.players[player]);
+    return board_screen_player(&puzzling->base, player);
 }
 
 static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
@@ -137,14 +137,6 @@ static void banner_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     }
 }
 
-static void update_words(struct puzzling *puzzling)
-{
-    char words[PUZZLE_WORDS_MAX], banner[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
-    status_words(puzzling, words);
-    banner_words(puzzling, banner, next);
-    board_screen_tell(&puzzling->base, words, next);
-}
-
 /*
  * --- the course of a puzzle ---
  *
@@ -180,17 +172,13 @@ static bool is_done(const struct puzzling *puzzling)
 
 static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
 {
-    struct controls *controls = &puzzling->base.screen.controls;
+    char words[PUZZLE_WORDS_MAX];
     puzzling->phase = phase;
-    if (phase == PUZZLE_REFUTED)
-        controls->focus = PUZZLE_BANNER;
-    else if (controls->focus >= PUZZLE_BANNER && controls->focus < PUZZLE_PLACE) /* the banner has gone */
-        controls->focus = NO_CONTROL;
     if (phase != PUZZLE_JUDGING)
         puzzling->shown = puzzling->standing;
-    puzzling->base.stage.choosing = phase == PUZZLE_ASKING;
-    update_words(puzzling);
-    app_invalidate_all(puzzling->base.screen.app);
+    status_words(puzzling, words);
+    banner_words(puzzling, puzzling->base.banner, puzzling->base.next);
+    board_screen_enter(&puzzling->base, words, phase == PUZZLE_ASKING, phase == PUZZLE_REFUTED);
 }
 
 /* --- making a puzzle in advance, and setting up its position --- */
@@ -373,19 +361,10 @@ static void go_to_next(struct puzzling *puzzling, uint64_t now)
 
 /* --- making and taking back the person's moves --- */
 
-static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
-{
-    struct reason why;
-    bool made = stage_play(&puzzling->base.stage, move, &why, now);
-    if (!made)
-        app_tell(puzzling->base.screen.app, why.text);
-    return made;
-}
-
 /* Makes the person's move, and has it judged while the disc falls. */
 static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_phase phase, uint64_t now)
 {
-    if (!drop(puzzling, move, now))
+    if (!board_screen_play(&puzzling->base, move, now))
         return;
     puzzling->judged = false;
     puzzling->next_move = 0;
@@ -517,7 +496,7 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
         apply_verdict(puzzling, now);
     else if (shows && is_done(puzzling))
         enter(puzzling, PUZZLE_SHOWN);
-    else if (!drop(puzzling, judgement->line[shows ? puzzling->next_move++ : 0], now))
+    else if (!board_screen_play(&puzzling->base, judgement->line[shows ? puzzling->next_move++ : 0], now))
         lack(puzzling, true);
     else if (puzzling->phase == PUZZLE_DEFENDING && is_over(puzzling))
         celebrate(puzzling);
@@ -529,7 +508,7 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
 
 /* --- drawing the puzzles' panel --- */
 
-static const float PIECE = 54;
+static const float SET_HEIGHT = 22, PAD = 13;
 
 /* Draws five stars, lit up to the grade, and the grade's name. */
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
@@ -543,19 +522,14 @@ static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, S
     canvas_write(canvas, grade_words(grade), room, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
 }
 
-static SDL_Rect draw_card(struct canvas *canvas, SDL_Rect card, bool lit)
-{
-    canvas_pane(canvas, card, lit);
-    return canvas_inset(card, canvas_px(canvas, 13));
-}
-
 /* Draws the card that says which puzzle it is, and how hard. */
 static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
-    SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[0], false);
+    SDL_Rect card = puzzling->layout.frame.cards[0], room = canvas_inset(card, canvas_px(canvas, PAD));
     SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
     snprintf(words, sizeof words, _("Puzzle %d"), puzzling->number);
+    canvas_pane(canvas, card, false);
     canvas_write(canvas, words, upper, WRITE_BOLD);
     if (puzzling->match)
         draw_grade(canvas, puzzling, lower);
@@ -565,30 +539,21 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
 static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
-    int player = puzzling->puzzle.state.turn;
+    SDL_Rect card = puzzling->layout.frame.cards[1];
     bool asked = puzzling->phase >= PUZZLE_ASKING && puzzling->phase < PUZZLE_SOLVED;
-    SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[1], puzzling->phase == PUZZLE_ASKING);
-    if (!puzzling->match)
-        return;
-    int piece = int_min(room.h, canvas_px(canvas, PIECE));
-    SDL_Rect disc = canvas_take_left(&room, piece, canvas_px(canvas, 10));
-    puzzling->base.stage.view->draw_piece(canvas, player, canvas_centred(disc, piece, piece), 255);
-    if (!asked) {
-        canvas_write(canvas, player_name(puzzling, player), room, WRITE_BOLD);
-        return;
-    }
-    SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
-    snprintf(words, sizeof words, _("%s to move"), player_name(puzzling, player));
-    canvas_write(canvas, words, upper, WRITE_BOLD);
     int left = puzzling->left;
     unsigned long moves = (unsigned long)left;
+    if (!puzzling->match) {
+        canvas_pane(canvas, card, false);
+        return;
+    }
     if (puzzling->puzzle.kind == PUZZLE_WIN)
         snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", moves), left);
     else if (puzzling->puzzle.kind == PUZZLE_END)
         snprintf(words, sizeof words, ngettext("End in %d move", "End in %d moves", moves), left);
     else
         snprintf(words, sizeof words, ngettext("For %d move", "For %d moves", moves), left);
-    canvas_write(canvas, words, lower, 0);
+    board_screen_draw_mover(canvas, &puzzling->base, card, puzzling->puzzle.state.turn, asked ? words : NULL, 0);
 }
 
 static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
@@ -624,43 +589,34 @@ static void draw_sets(struct canvas *canvas, const struct puzzling *puzzling)
 
 enum { RECORD_MAX = 1024 };
 
-static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE, SET_HEIGHT = 22, PAD = 13;
-
 /* --- the puzzles' screen: layout --- */
+
+static const struct board_control buttons[] = {
+    {PUZZLE_ROW_NEXT, .label = N_("Next puzzle"), .action = ACTION_NEW},
+    {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .also = {ACTION_UNDO}},
+    {PUZZLE_ROW_SOLUTION, .label = N_("Solution"), .action = ACTION_HINT, .group = 1},
+    {PUZZLE_ROW_STUDY, .action = ACTION_STUDY, .group = 1},
+    {PUZZLE_ROW_SET, .label = N_("Kind of puzzle")},
+    {PUZZLE_ROW_GRADE, .label = N_("Difficulty")},
+    {PUZZLE_ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_PUZZLES}},
+};
 
 void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
     struct layout *frame = &layout->frame;
-    int gap = canvas_px(canvas, ROW_GAP), height, top;
-    SDL_Rect inner;
-    do {
-        layout_frame(frame, &written);
-        height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
-        inner = canvas_inset(frame->panel, canvas_px(canvas, MARGIN));
-        top = inner.y + inner.h - (PUZZLE_ROW_COUNT - 1) * (height + gap) + gap;
-    } while (top < frame->tally.y + frame->tally.h + gap && canvas_less(&written));
-    SDL_Rect room = {inner.x, top, inner.w, inner.h};
-    for (int row = 0; row < PUZZLE_ROW_COUNT; row++)
-        layout->rows[row] =
-            row == PUZZLE_ROW_STUDY ? layout->rows[PUZZLE_ROW_SOLUTION] : canvas_take_row(&room, height, gap);
-    for (int i = 0; i < 2; i++)
-        layout->rows[PUZZLE_ROW_SOLUTION + i] = canvas_beside(layout->rows[PUZZLE_ROW_STUDY], i, 2, gap);
+    board_screen_place_buttons(buttons, SDL_arraysize(buttons), frame, &written, true, layout->rows);
+    SDL_Rect first = layout->rows[PUZZLE_ROW_NEXT];
     int sets = PUZZLE_THEMES * canvas_row(&written, SET_HEIGHT, SIZE_SMALL), from = frame->tally.y + frame->tally.h;
-    int pad = canvas_px(canvas, PAD);
-    layout->sets = (SDL_Rect){inner.x + pad, from, inner.w - 2 * pad, from + sets + gap <= top ? sets : 0};
+    int pad = canvas_px(canvas, PAD), room = first.y - canvas_px(canvas, SPACE) - from;
+    layout->sets = (SDL_Rect){first.x + pad, from, first.w - 2 * pad, sets <= room ? sets : 0};
 }
 
 static void arrange(struct screen *screen)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
-    puzzle_screen_arrange(&puzzling->layout, app_canvas(puzzling->base.screen.app));
-    struct layout *frame = &puzzling->layout.frame;
-    struct board *board = &puzzling->base.stage.board;
-    board_screen_arrange(&puzzling->base, frame, false);
-    struct canvas written = *app_canvas(puzzling->base.screen.app);
-    written.text_size = frame->text_size;
-    screen->notes = frame->over_banner = view_banner_fit(&written, board, frame->status, SIZE_TITLE);
+    puzzle_screen_arrange(&puzzling->layout, app_canvas(screen->app));
+    board_screen_arrange_asked(&puzzling->base, &puzzling->layout.frame);
 }
 
 /* --- the puzzles' screen: controls --- */
@@ -681,19 +637,6 @@ static bool is_usable(const struct screen *screen, int id)
                                            [PUZZLE_ROW_GRADE] = true,
                                            [PUZZLE_ROW_LEAVE] = true};
     return usable[id];
-}
-
-/* Adds the two buttons of the banner that appears after a wrong move: try again, and solution. */
-static void list_banner(const struct puzzling *puzzling, struct controls *controls)
-{
-    static const int buttons[] = {PUZZLE_ROW_AGAIN, PUZZLE_ROW_SOLUTION};
-    int count = (int)SDL_arraysize(buttons);
-    for (int i = 0; i < count; i++) {
-        const struct control *below = controls_find(controls, buttons[i]);
-        SDL_Rect rect =
-            view_banner_button(app_canvas(puzzling->base.screen.app), &puzzling->base.stage.board, i, count);
-        controls_add_words(controls, PUZZLE_BANNER + i, rect, below->name)->keys = below->keys;
-    }
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -719,8 +662,7 @@ static void list(struct screen *screen, struct controls *controls)
         stepper->last = !puzzle_standing_step(&tried, id == PUZZLE_ROW_SET, 1);
         tried = *standing;
     }
-    if (puzzling->phase == PUZZLE_REFUTED)
-        list_banner(puzzling, controls);
+    (void)board_screen_list_banner(&puzzling->base, controls, PUZZLE_ROW_SOLUTION);
 }
 
 /* --- the puzzles' screen: what buttons and keys do --- */
@@ -787,16 +729,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static const struct board_control buttons[] = {
-    {PUZZLE_ROW_NEXT, .label = N_("Next puzzle"), .action = ACTION_NEW},
-    {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .also = {ACTION_UNDO}},
-    {PUZZLE_ROW_SOLUTION, .label = N_("Solution"), .action = ACTION_HINT, .group = 1},
-    {PUZZLE_ROW_STUDY, .action = ACTION_STUDY, .group = 1},
-    {PUZZLE_ROW_SET, .label = N_("Kind of puzzle")},
-    {PUZZLE_ROW_GRADE, .label = N_("Difficulty")},
-    {PUZZLE_ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_PUZZLES}},
-};
-
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
@@ -818,39 +750,23 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     }
 }
 
-/* --- drawing the status line, the banner and the whole screen --- */
+/* --- drawing the whole screen --- */
 
-/* Draws the banner. Before its words stands the disc of the side that wins, or would win. */
-static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now)
-{
-    char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
-    banner_words(puzzling, words, next);
-    if (!words[0] || now < puzzling->base.stage.landed)
-        return;
-    int solver = puzzling->puzzle.state.turn;
-    struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->above->text};
-    if (puzzling->phase == PUZZLE_REFUTED) {
-        banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
-        banner.buttons = 2;
-    } else if (!puzzling->spoilt)
-        banner.next_color = canvas->theme->above->good;
-    banner.starred = puzzling->phase == PUZZLE_SOLVED;
-    view_banner_show(canvas, puzzling->base.stage.view, &puzzling->base.stage.board, &banner);
-}
-
+/* Before the banner's words stands the disc of the side that wins, or would win. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    uint64_t now = app_now(screen->app);
     const struct puzzling *puzzling = (struct puzzling *)screen;
+    const struct theme *above = canvas->theme->above;
     enum puzzle_phase phase = puzzling->phase;
-    char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
-    stage_draw(canvas, &puzzling->base.stage, now);
-    banner_words(puzzling, words, next);
-    board_screen_draw_status(canvas, &puzzling->base, &puzzling->layout.frame, words[0],
-                             phase == PUZZLE_SOLVED || phase == PUZZLE_DEFENDING,
-                             phase == PUZZLE_REFUTING || phase == PUZZLE_REFUTED);
-    draw_banner(canvas, puzzling, now);
-    layout_draw_panel(canvas, &puzzling->layout.frame);
+    int solver = puzzling->puzzle.state.turn;
+    bool wrong = phase == PUZZLE_REFUTING || phase == PUZZLE_REFUTED;
+    struct banner banner = {.winner = solver, .starred = phase == PUZZLE_SOLVED, .next_color = above->text};
+    if (wrong)
+        banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
+    else if (!puzzling->spoilt)
+        banner.next_color = above->good;
+    board_screen_draw_asked(canvas, &puzzling->base, &puzzling->layout.frame, banner,
+                            phase == PUZZLE_SOLVED || phase == PUZZLE_DEFENDING, wrong);
     draw_puzzle(canvas, puzzling);
     draw_task(canvas, puzzling);
     draw_streak(canvas, puzzling);
@@ -889,6 +805,7 @@ static const struct board_kind puzzle_kind = {.screen = {.list = list,
                                                          .focus_keys = FOCUS_ON_WISH},
                                               BOARD_MEMBERS,
                                               .clicks_once = true,
+                                              .banner = PUZZLE_BANNER,
                                               .choose = choose_place,
                                               .say = board_screen_tell_again};
 

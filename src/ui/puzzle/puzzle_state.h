@@ -8,7 +8,7 @@
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 
-enum { PUZZLE_WORDS_MAX = 120 };
+enum { PUZZLE_WORDS_MAX = BOARD_BANNER_MAX };
 
 enum puzzle_phase {
     PUZZLE_WAITING, /* waits until a puzzle has been made */
@@ -37,7 +37,7 @@ enum puzzle_row {
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
     PUZZLE_BANNER = PUZZLE_ROW_COUNT, /* the first of the banner's buttons, which repeat Again and Solution */
-    PUZZLE_PLACE = PUZZLE_BANNER + 2  /* the first place of the board */
+    PUZZLE_PLACE = PUZZLE_BANNER + BOARD_BANNER_BUTTONS /* the first place of the board */
 };
 
 struct puzzle_layout {

@@ -16,11 +16,11 @@
 #include "ui/think/think.h"
 
 enum {
-    WORDS = 200,           /* bytes of a text */
-    REPLY_PAUSE = 600000,  /* microseconds between the moves of a refutation */
-    REFUTED_MOST = 7,      /* the most moves that are shown of one */
-    WEEK = 7,              /* days */
-    DAYS_OF_ONE_COLOUR = 5 /* so many answers more a day make its square a shade stronger */
+    WORDS = BOARD_BANNER_MAX, /* bytes of a text */
+    REPLY_PAUSE = 600000,     /* microseconds between the moves of a refutation */
+    REFUTED_MOST = 7,         /* the most moves that are shown of one */
+    WEEK = 7,                 /* days */
+    DAYS_OF_ONE_COLOUR = 5    /* so many answers more a day make its square a shade stronger */
 };
 
 enum phase {
@@ -89,7 +89,7 @@ static int player_of(const struct training *training)
 
 static const char *player_name(const struct training *training, int player)
 {
-    return _(training->base.stage.view->words.players[player]);
+    return board_screen_player(&training->base, player);
 }
 
 static void wrong_words(const struct training *training, char words[WORDS])
@@ -170,28 +170,16 @@ static void banner_words(const struct training *training, char words[WORDS], cha
     }
 }
 
-static void update_words(struct training *training)
-{
-    char words[WORDS], banner[WORDS], next[WORDS];
-    status_words(training, words);
-    banner_words(training, banner, next);
-    board_screen_tell(&training->base, words, next);
-}
-
 /* --- the course of a card --- */
 
 static void enter(struct training *training, enum phase phase)
 {
-    struct controls *controls = &training->base.screen.controls;
+    char words[WORDS];
     training->phase = phase;
-    if (phase == TRAINING_REFUTED)
-        controls->focus = BANNER_AGAIN;
-    else if (controls->focus >= BANNER_AGAIN && controls->focus < FIRST_PLACE) /* the banner has gone */
-        controls->focus = NO_CONTROL;
     training->deleting = false;
-    training->base.stage.choosing = phase == TRAINING_ASKING;
-    update_words(training);
-    app_invalidate_all(training->base.screen.app);
+    status_words(training, words);
+    banner_words(training, training->base.banner, training->base.next);
+    board_screen_enter(&training->base, words, phase == TRAINING_ASKING, phase == TRAINING_REFUTED);
 }
 
 static void arrange(struct screen *screen);
@@ -247,13 +235,6 @@ static void show_nothing(struct training *training, uint64_t now)
     enter(training, TRAINING_NOTHING);
 }
 
-static void play(struct training *training, struct move move, uint64_t now)
-{
-    struct reason why;
-    if (!stage_play(&training->base.stage, move, &why, now))
-        app_tell(training->base.screen.app, why.text);
-}
-
 /* Shows the next card; in a drill the computer replies, and the board goes on. */
 static void show_card(struct training *training, uint64_t now)
 {
@@ -264,7 +245,7 @@ static void show_card(struct training *training, uint64_t now)
     if (training->reading.drilled) {
         training->variant.game->apply(&training->variant, &training->state, training->made);
         training->variant.game->apply(&training->variant, &training->state, training->reading.step.reply);
-        play(training, training->reading.step.reply, now);
+        (void)board_screen_play(&training->base, training->reading.step.reply, now);
         ask_person(training);
         return;
     }
@@ -340,7 +321,7 @@ static void play_right(struct training *training, uint64_t now)
     struct move best = line ? card->played : verdict_best(&training->verdict.analysis);
     stage_put(&training->base.stage, &training->state, now);
     if (best.kind != MOVE_NONE)
-        play(training, best, now);
+        (void)board_screen_play(&training->base, best, now);
     enter(training, best.kind != MOVE_NONE ? TRAINING_SHOWN : TRAINING_LACKING);
 }
 
@@ -401,7 +382,7 @@ static void go_on(struct training *training, uint64_t now)
     } else if (training->phase == TRAINING_JUDGING) {
         apply_verdict(training, now);
     } else {
-        play(training, answer->moves[training->replies++], now);
+        (void)board_screen_play(&training->base, answer->moves[training->replies++], now);
         if (training->replies == int_min(answer->count, REFUTED_MOST))
             enter(training, TRAINING_REFUTED);
     }
@@ -416,7 +397,7 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
     switch (training->phase) {
     case TRAINING_ASKING:
         if (stage_choose(stage, place, &move, now) == CHOICE_MOVE) {
-            play(training, move, now);
+            (void)board_screen_play(&training->base, move, now);
             ask_judge(training, move, TRAINING_JUDGING);
         } else
             spoken_why_not(stage, place);
@@ -473,41 +454,32 @@ static void delete_card(struct training *training, uint64_t now)
 
 /* --- the layout and the controls --- */
 
-static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
+static const struct board_control buttons[] = {
+    {ROW_NEXT, .label = N_("Next position"), .action = ACTION_NEW},
+    {ROW_SHOW, .label = N_("Show the move"), .action = ACTION_HINT},
+    {ROW_GAME, .label = N_("Its game"), .action = ACTION_REVIEW, .group = 1},
+    {ROW_DELETE, .label = N_("Delete"), .group = 1},
+    {ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_TRAIN}},
+};
+
 static const float PROGRESS_HEIGHT = 210, LADDER_HEIGHT = 94, LINE_HEIGHT = 24;
 
 static void arrange(struct screen *screen)
 {
     struct training *training = (struct training *)screen;
-    const struct canvas *canvas = app_canvas(screen->app);
-    struct canvas written = *canvas;
+    struct canvas written = *app_canvas(screen->app);
     struct layout *frame = &training->frame;
-    int gap = canvas_px(canvas, ROW_GAP), height, top, lines = ROW_COUNT - 1;
-    SDL_Rect room;
-    do {
-        layout_frame(frame, &written);
-        height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
-        room = canvas_inset(frame->panel, canvas_px(canvas, MARGIN));
-        top = room.y + room.h - lines * (height + gap) + gap;
-    } while (top < frame->tally.y && canvas_less(&written));
-    room = (SDL_Rect){room.x, top, room.w, lines * (height + gap)};
-    for (int row = 0; row < ROW_COUNT; row++)
-        training->rows[row] = row == ROW_DELETE ? training->rows[ROW_GAME] : canvas_take_row(&room, height, gap);
-    training->rows[ROW_GAME] = canvas_beside(training->rows[ROW_DELETE], 0, 2, gap);
-    training->rows[ROW_DELETE] = canvas_beside(training->rows[ROW_DELETE], 1, 2, gap);
-    int most = canvas_row(&written, PROGRESS_HEIGHT, 9 * SIZE_SMALL), left = top - gap - frame->tally.y;
+    board_screen_place_buttons(buttons, SDL_arraysize(buttons), frame, &written, false, training->rows);
+    SDL_Rect first = training->rows[ROW_NEXT];
+    int most = canvas_row(&written, PROGRESS_HEIGHT, 9 * SIZE_SMALL),
+        left = first.y - canvas_px(&written, SPACE) - frame->tally.y;
     int ladder = canvas_row(&written, LADDER_HEIGHT, 4 * SIZE_SMALL), more = left - most * 9 / 10;
     training->ladder = more >= ladder ? ladder : more >= ladder / 2 ? ladder / 2 : 0;
     most += training->ladder;
-    training->progress =
-        (SDL_Rect){training->rows[ROW_NEXT].x, frame->tally.y, training->rows[ROW_NEXT].w, SDL_min(left, most)};
+    training->progress = (SDL_Rect){first.x, frame->tally.y, first.w, SDL_min(left, most)};
     if (left < (most - training->ladder) * 3 / 4) /* too low to be read */
         training->progress.w = 0;
-    board_screen_arrange(&training->base, frame, false);
-    written = *canvas;
-    written.text_size = frame->text_size;
-    screen->notes = frame->over_banner =
-        view_banner_fit(&written, &training->base.stage.board, frame->status, SIZE_TITLE);
+    board_screen_arrange_asked(&training->base, frame);
 }
 
 /* Does a button do anything now? */
@@ -525,23 +497,6 @@ static bool is_usable(const struct screen *screen, int id)
     return usable[id];
 }
 
-/* Adds the buttons of the banner after a wrong move: try again, and the right move. */
-static void list_banner(const struct training *training, struct controls *controls)
-{
-    const struct app *app = training->base.screen.app;
-    const struct board *board = &training->base.stage.board;
-    struct canvas *canvas = app_canvas(training->base.screen.app);
-    char key[ACTION_KEYS_MAX];
-    struct control *again =
-        controls_add_words(controls, BANNER_AGAIN, view_banner_button(canvas, board, 0, 2), _("Try again"));
-    action_first_key(app_keymap(app), ACTION_RESTART, training->base.screen.scope, key);
-    again->action = ACTION_RESTART;
-    again->also[0] = ACTION_UNDO;
-    again->keys = controls_words(controls, "%s", key);
-    const struct control *show = controls_find(controls, ROW_SHOW);
-    controls_add_words(controls, BANNER_SHOW, view_banner_button(canvas, board, 1, 2), show->name)->keys = show->keys;
-}
-
 static void list(struct screen *screen, struct controls *controls)
 {
     struct training *training = (struct training *)screen;
@@ -552,8 +507,11 @@ static void list(struct screen *screen, struct controls *controls)
     button->wrong = training->deleting;
     if (training->deleting)
         button->name = _("Yes, delete");
-    if (training->phase == TRAINING_REFUTED)
-        list_banner(training, controls);
+    struct control *again = board_screen_list_banner(&training->base, controls, ROW_SHOW);
+    if (again) {
+        again->action = ACTION_RESTART;
+        again->also[0] = ACTION_UNDO;
+    }
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -576,14 +534,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static const struct board_control buttons[] = {
-    {ROW_NEXT, .label = N_("Next position"), .action = ACTION_NEW},
-    {ROW_SHOW, .label = N_("Show the move"), .action = ACTION_HINT},
-    {ROW_GAME, .label = N_("Its game"), .action = ACTION_REVIEW, .group = 1},
-    {ROW_DELETE, .label = N_("Delete"), .group = 1},
-    {ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_TRAIN}},
-};
-
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     const struct training *training = (const struct training *)screen;
@@ -595,8 +545,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 }
 
 /* --- drawing --- */
-
-static const float PIECE = 54;
 
 static SDL_Rect draw_pane(struct canvas *canvas, SDL_Rect card, bool lit)
 {
@@ -627,17 +575,9 @@ static void draw_task(struct canvas *canvas, const struct training *training)
                                                   [CARD_MISTAKE] = N_("bad move"),
                                                   [CARD_BLUNDER] = N_("big mistake"),
                                                   [CARD_LINE] = N_("your line")};
-    char words[WORDS];
-    if (training->kept.id == 0)
-        return;
-    SDL_Rect room = draw_pane(canvas, training->frame.cards[1], training->phase == TRAINING_ASKING);
-    int player = player_of(training), piece = int_min(room.h, canvas_px(canvas, PIECE));
-    SDL_Rect disc = canvas_take_left(&room, piece, canvas_px(canvas, 10));
-    training->base.stage.view->draw_piece(canvas, player, canvas_centred(disc, piece, piece), 255);
-    SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
-    snprintf(words, sizeof words, _("%s to move"), player_name(training, player));
-    canvas_write(canvas, words, upper, WRITE_BOLD);
-    canvas_write(canvas, _(kinds[training->kept.card.kind]), lower, WRITE_MUTED);
+    if (training->kept.id != 0)
+        board_screen_draw_mover(canvas, &training->base, training->frame.cards[1], player_of(training),
+                                _(kinds[training->kept.card.kind]), WRITE_MUTED);
 }
 
 /* The answers of a day; none are there before the first one. */
@@ -726,35 +666,18 @@ static void draw_progress(struct canvas *canvas, const struct training *training
     }
 }
 
-/* Draws the banner. Before its words stands the disc of the side that is to move, or of the one that wins. */
-static void draw_banner(struct canvas *canvas, const struct training *training, uint64_t now)
-{
-    char words[WORDS], next[WORDS];
-    banner_words(training, words, next);
-    if (!words[0] || now < training->base.stage.landed)
-        return;
-    const struct theme *above = canvas->theme->above;
-    struct banner banner = {.winner = player_of(training), .words = words, .next = next, .next_color = above->text};
-    if (training->phase == TRAINING_REFUTED) {
-        const struct trainer_verdict *verdict = &training->verdict;
-        banner.winner = verdict->known && verdict->worth.result == WORTH_LOSS ? 1 - banner.winner : -1;
-        banner.buttons = 2;
-    }
-    view_banner_show(canvas, training->base.stage.view, &training->base.stage.board, &banner);
-}
-
+/* Before the banner's words stands the disc of the side that is to move, or of the one that wins. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    uint64_t now = app_now(screen->app);
     const struct training *training = (struct training *)screen;
-    enum phase phase = training->phase;
-    char words[WORDS], next[WORDS];
-    stage_draw(canvas, &training->base.stage, now);
-    banner_words(training, words, next);
-    board_screen_draw_status(canvas, &training->base, &training->frame, words[0], phase == TRAINING_RIGHT,
-                             phase == TRAINING_REFUTING || phase == TRAINING_REFUTED);
-    draw_banner(canvas, training, now);
-    layout_draw_panel(canvas, &training->frame);
+    const struct trainer_verdict *verdict = &training->verdict;
+    bool wrong = training->phase == TRAINING_REFUTING || training->phase == TRAINING_REFUTED;
+    int player = training->kept.id != 0 ? player_of(training) : -1;
+    struct banner banner = {.winner = player, .next_color = canvas->theme->above->text};
+    if (wrong)
+        banner.winner = verdict->known && verdict->worth.result == WORTH_LOSS ? 1 - player : -1;
+    board_screen_draw_asked(canvas, &training->base, &training->frame, banner, training->phase == TRAINING_RIGHT,
+                            wrong);
     draw_due(canvas, training);
     draw_task(canvas, training);
     draw_progress(canvas, training);
@@ -790,6 +713,7 @@ static const struct board_kind training_kind = {.screen = {.list = list,
                                                            .focus_keys = FOCUS_ON_WISH},
                                                 BOARD_MEMBERS,
                                                 .clicks_once = true,
+                                                .banner = BANNER_AGAIN,
                                                 .choose = choose_place,
                                                 .say = board_screen_tell_again};
 
