@@ -182,7 +182,6 @@ static bool move_focus(struct screen *screen, const SDL_Keysym *key)
     if (!moves || screen->kind->focus_keys == FOCUS_BY_NONE)
         return false;
     controls_move_focus(&screen->controls, by);
-    app_invalidate_all(screen->app);
     return true;
 }
 
@@ -202,7 +201,6 @@ static bool step(struct screen *screen, int by, uint64_t now)
     if (!beside)
         return focus->group != 0;
     controls_set_focus(controls, beside->id);
-    app_invalidate_all(screen->app);
     if (beside->role == ROLE_SEGMENT)
         screen_use(screen, beside->id, now);
     return true;
@@ -222,12 +220,9 @@ static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
     if (control->role == ROLE_NUMBER)
         controls->fresh = false;
     enum edit done = control->role == ROLE_NUMBER ? EDIT_CHANGED : controls_edit(controls, control, key);
-    if (done == EDIT_NONE)
-        return false;
-    app_invalidate_all(screen->app);
-    if (done != EDIT_MOVED)
+    if (done != EDIT_NONE && done != EDIT_MOVED)
         use(screen, &(struct use){.id = control->id, .typed = "", .refused = done == EDIT_REFUSED}, now);
-    return true;
+    return done != EDIT_NONE;
 }
 
 /*
@@ -243,7 +238,6 @@ static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t 
         return false;
     if (focus && focus->role == ROLE_SCROLLER) {
         list_turn_page(focus->scroller);
-        app_invalidate_all(screen->app);
         return true;
     }
     bool scanned = focus && (focus->scanned || focus->role == ROLE_SEGMENT) && controls->scans;
@@ -268,38 +262,36 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
         screen_use(screen, control->id, now);
         return true;
     }
-    if (screen->kind->act && screen->kind->act(screen, action, now)) {
-        app_invalidate_all(screen->app);
-        return true;
-    }
-    return screens_act(screen->app, action, screen->kind->covers);
+    return (screen->kind->act && screen->kind->act(screen, action, now)) ||
+           screens_act(screen->app, action, screen->kind->covers);
 }
 
 static bool move_in_form(struct screen *screen, const SDL_Keysym *key)
 {
     struct form *form = screen->controls.form;
-    bool moved = screen->kind->focus_keys == FOCUS_BY_FORM && form && form_key(form, key->sym);
-    if (moved)
-        app_invalidate_all(screen->app);
-    return moved;
+    return screen->kind->focus_keys == FOCUS_BY_FORM && form && form_key(form, key->sym);
 }
 
-/* Handles a key on one screen. Returns false if the screens below may get the key. */
+/*
+ * Handles a key on one screen. Returns false if the screens below may get the key. What a key does here is drawn; a
+ * screen that takes a key itself marks what it changed.
+ */
 static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
     const SDL_Keysym *key = &event->key.keysym;
     int by = key->sym == SDLK_LEFT ? -1 : key->sym == SDLK_RIGHT ? 1 : 0;
     controls->listens = controls->listens || !event->key.repeat;
-    if (move_focus(screen, key) || edit(screen, key, now) || (by && !(key->mod & KMOD_CTRL) && step(screen, by, now)))
-        return true;
-    if (move_in_form(screen, key) || other_event(screen, event, now))
+    bool done = move_focus(screen, key) || edit(screen, key, now) ||
+                (by && !(key->mod & KMOD_CTRL) && step(screen, by, now)) || move_in_form(screen, key);
+    if (!done && other_event(screen, event, now))
         return true;
     enum action action = action_for_key(app_keymap(screen->app), key, screen->scope);
-    if (event->key.repeat && !(action_info(action)->repeats & screen->scope))
+    if (!done && event->key.repeat && !(action_info(action)->repeats & screen->scope))
         return true;
-    if (!press_by_key(screen, key, now) && !act(screen, action, now))
+    if (!done && !press_by_key(screen, key, now) && !act(screen, action, now))
         return action == ACTION_NONE || action != screen->kind->passes;
+    app_invalidate_all(screen->app);
     return true;
 }
 
