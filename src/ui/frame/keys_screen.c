@@ -155,7 +155,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         keys->asked = keys->asked == (enum action)use->id ? ACTION_NONE : (enum action)use->id;
     else if (use->id != BAR)
         app_pop(screen->app);
-    app_invalidate_all(screen->app);
 }
 
 /*
