@@ -155,7 +155,6 @@ static void list_row(struct settings_state *settings, int at)
             struct control *segment = form_segment(form, id + value, _(row->words[value]), NULL, value);
             segment->value = row->name;
             segment->on = value == row->value;
-            segment->off = row->off;
         }
         return;
     }
@@ -168,7 +167,6 @@ static void list_row(struct settings_state *settings, int at)
                                                               .capacity = row->capacity,
                                                               .size = row->kind == ROW_TEXT ? SIZE_SMALL : 0,
                                                               .on = row->kind == ROW_SWITCH && row->value,
-                                                              .off = row->off,
                                                               .first = row->value == row->least,
                                                               .last = row->value == row->most,
                                                               .wrong = row->wrong,
@@ -281,9 +279,9 @@ static void draw_switch(struct canvas *canvas, const struct settings_row *row, S
 static void draw_slider(struct canvas *canvas, const struct settings_row *row, SDL_Rect room, bool focus)
 {
     struct slider slider = slider_of(row, room);
-    control_slider_draw(canvas, &slider, focus, row->off || row->idle);
+    control_slider_draw(canvas, &slider, focus, row->idle);
     (void)canvas_take_left(&room, room.w * TRACK_SHARE / 100, canvas_px(canvas, 8));
-    canvas_write(canvas, row->told ? row->told : "", room, row->off ? WRITE_FAINT : (row->idle ? WRITE_MUTED : 0));
+    canvas_write(canvas, row->told ? row->told : "", room, row->idle ? WRITE_MUTED : 0);
 }
 
 /* Draws the ground of a row, marked unless a text or segment in it is marked itself. A button fills the whole row. */
@@ -299,7 +297,7 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
     if (row->kind == ROW_BUTTON)
         canvas_pane(canvas, ground, false);
     if (row->kind != ROW_TEXT && row->kind != ROW_SEGMENTS)
-        canvas_marked(canvas, ground, focus, hot && row->kind != ROW_WORDS && !row->off);
+        canvas_marked(canvas, ground, focus, hot && row->kind != ROW_WORDS);
 }
 
 static void draw_setting(struct canvas *canvas, const struct settings_state *settings, int at)

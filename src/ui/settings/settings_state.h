@@ -29,7 +29,6 @@ struct settings_row {
     int value;
     int least; /* the least value; segments begin with 0, or in a second row with the first word there */
     int most;
-    bool off;
     bool heard; /* for ROW_WORDS: the row can have the focus, and is then read aloud */
     bool idle;  /* the value has no effect until the person changes it */
     bool wrong; /* drawn as a warning: an invalid value, a failed trial, or a deed that cannot be undone */
