@@ -116,14 +116,10 @@ bool choice_blame(const struct game_choice *choice, enum choice_number asked, st
 
 void choice_step(struct game_choice *choice, enum choice_number number, int by)
 {
-    int least, most, *value = &choice->numbers[number];
-    bool known = choice_range(choice, number, &least, &most);
-    bool inside = known && *value >= least && *value <= most;
+    int least = 1, most = NUMBER_MOST, *value = &choice->numbers[number];
     int next = *value == NUMBER_MISSING ? by : *value + by;
-    if (inside || !known)
-        *value = next < 1 ? 1 : next > NUMBER_MOST ? NUMBER_MOST : next;
-    if (known)
-        *value = next < least ? least : next > most ? most : next;
+    (void)choice_range(choice, number, &least, &most);
+    *value = SDL_clamp(next, least, most);
 }
 
 void choice_type(struct game_choice *choice, enum choice_number number, int digit)
