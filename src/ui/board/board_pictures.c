@@ -45,14 +45,13 @@ SDL_Surface *board_pictures_make(const struct stage *stage, SDL_Rect room)
 
 void board_pictures_begin(struct board_pictures *series, const struct stage *stage, SDL_Rect room)
 {
-    char words[WORDS_MOST], told[FILES_TOLD_MAX];
+    char words[WORDS_MOST];
     struct reason why;
     board_pictures_end(series);
     series->app = stage->app;
     memcpy(series->player_of, stage->player_of, sizeof series->player_of);
     if (!files_new_folder(app_pictures(stage->app), series->folder, &why)) {
-        files_tell_path(series->folder, told);
-        snprintf(words, sizeof words, _("%s cannot be saved: %s"), told, why.text);
+        files_tell_saved(false, series->folder, &why, words, sizeof words);
         app_tell(stage->app, words);
         return;
     }
@@ -83,9 +82,9 @@ uint64_t board_pictures_advance(struct board_pictures *series, uint64_t now)
     bool saved = picture ? files_write_picture(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
     bool more = saved && match_redo(series->match);
     SDL_FreeSurface(picture);
-    files_tell_path(saved ? series->folder : path, told);
+    files_tell_path(series->folder, told);
     if (!saved)
-        snprintf(sentence, sizeof sentence, _("%s cannot be saved: %s"), told, why.text);
+        files_tell_saved(false, path, &why, sentence, sizeof sentence);
     else if (more)
         snprintf(sentence, sizeof sentence, _("Picture %d of %d"), match_cursor(series->match), count);
     else

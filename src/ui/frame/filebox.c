@@ -101,30 +101,17 @@ static void arrange(struct screen *screen)
     const struct canvas *canvas = app_canvas(screen->app);
     float grown = canvas_grown(canvas);
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON);
-    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST)), bar = canvas_px(canvas, BAR);
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
     box->title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
     box->places = canvas_take_row(&room, button, 0);
     box->path = canvas_take_row(&room, canvas_px(canvas, PATH * grown), 0);
-    int below = button + gap, label = canvas_px(canvas, PATH * grown);
-    if (box->question.purpose == FILE_TO_SAVE)
-        below += label;
-    SDL_Rect frame = canvas_take_row(&room, room.h - below, gap);
-    box->screen.notes = frame;
-    box->label = canvas_take_row(&room, below - gap - button, 0);
-    box->bottom = room;
-    frame = canvas_inset(frame, canvas_px(canvas, 4));
-    box->bar = (SDL_Rect){frame.x + frame.w - bar, frame.y, bar, frame.h};
-    box->list = (SDL_Rect){frame.x, frame.y, frame.w - bar, frame.h};
+    box->bottom = canvas_take_foot(&room, button, 0);
+    box->label = canvas_take_foot(&room, box->question.purpose == FILE_TO_SAVE ? box->path.h : 0, gap);
+    box->screen.notes = room;
+    box->list = canvas_inset(room, canvas_px(canvas, 4));
+    box->bar = canvas_take_right(&box->list, canvas_px(canvas, BAR), 0);
     scroller_arrange(&box->scroller, box->list, box->bar, canvas_px(canvas, ROW * grown));
-}
-
-/* The two buttons on the right share two fifths of the width. */
-static SDL_Rect button_rect(const struct filebox *box, int at)
-{
-    int gap = box->bottom.h / 6, width = box->bottom.w * 9 / 40;
-    return (SDL_Rect){box->bottom.x + box->bottom.w - (2 - at) * width - (1 - at) * gap, box->bottom.y, width,
-                      box->bottom.h};
 }
 
 /* --- listing the controls --- */
@@ -164,7 +151,8 @@ static void list_bottom(struct filebox *box, struct controls *controls)
 {
     bool saves = box->question.purpose == FILE_TO_SAVE;
     SDL_Rect name = box->bottom;
-    name.w = button_rect(box, 0).x - name.x - name.h / 6;
+    int gap = name.h / 6, width = name.w * 9 / 40; /* the two buttons share two fifths of the width */
+    SDL_Rect right = canvas_take_right(&name, width, gap), left = canvas_take_right(&name, width, gap);
     if (saves)
         controls_add(controls, (struct control){.id = PART_NAME,
                                                 .role = ROLE_TEXT,
@@ -172,11 +160,11 @@ static void list_bottom(struct filebox *box, struct controls *controls)
                                                 .name = _("File name"),
                                                 .text = box->name,
                                                 .capacity = sizeof box->name});
-    struct control *cancel = controls_add_words(controls, PART_CANCEL, button_rect(box, 0), _("Cancel"));
+    struct control *cancel = controls_add_words(controls, PART_CANCEL, left, _("Cancel"));
     cancel->action = ACTION_ESCAPE;
     cancel->group = 2;
     controls_add(controls, (struct control){.id = PART_MAIN,
-                                            .rect = button_rect(box, 1),
+                                            .rect = right,
                                             .name = is_folder_chosen(box) ? _("Open folder")
                                                     : box->replaces       ? _("Replace")
                                                     : saves               ? _("Save")
@@ -210,12 +198,9 @@ static void draw_file(struct canvas *canvas, struct filebox *box, int row)
         canvas_icon(canvas, SPRITE_ICON_OPEN, (SDL_Rect){rect.x + pad, rect.y + (rect.h - size) / 2, size, size},
                     canvas->theme->accent);
     SDL_Rect name = {rect.x + 2 * pad + size, rect.y, rect.w - 3 * pad - size, rect.h};
-    if (!entry->folder) {
-        name.w -= room + pad;
-        words_moment(entry->changed, words, sizeof words);
-        canvas_write(canvas, words, (SDL_Rect){rect.x + rect.w - pad - room, rect.y, room, rect.h},
-                     WRITE_RIGHT | WRITE_MUTED);
-    }
+    words_moment(entry->changed, words, sizeof words);
+    if (!entry->folder)
+        canvas_write(canvas, words, canvas_take_right(&name, room, pad), WRITE_RIGHT | WRITE_MUTED);
     canvas_write(canvas, entry->shown, name, 0);
 }
 
@@ -235,11 +220,10 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
 static void draw_list(struct screen *screen, struct canvas *canvas)
 {
     struct filebox *box = (struct filebox *)screen;
-    char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
+    char told[FILES_TOLD_MAX];
     canvas_write(canvas, _(box->question.title), box->title, WRITE_TITLE | WRITE_BOLD);
     files_tell_path(box->listing.folder, told);
-    files_shown(told, shown, sizeof shown);
-    canvas_write(canvas, shown, box->path, WRITE_MUTED);
+    canvas_write(canvas, told, box->path, WRITE_MUTED);
     draw_rows(canvas, box);
     if (box->replaces)
         canvas_write(canvas, _("A file with this name already exists. Replace it?"), box->label, WRITE_BAD);
@@ -268,13 +252,10 @@ static void choose_row(struct filebox *box, int row, uint64_t now)
 
 static void refuse_path(struct filebox *box, bool saves, const char *path, int problem)
 {
-    char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX], words[FILES_TOLD_MAX + 128];
+    char told[FILES_TOLD_MAX], words[FILES_TOLD_MAX + 128];
     files_tell_path(path, told);
-    files_shown(told, shown, sizeof shown);
-    if (saves)
-        snprintf(words, sizeof words, _("Nothing can be saved in %s: %s"), shown, words_error(problem));
-    else
-        snprintf(words, sizeof words, _("%s cannot be opened: %s"), shown, words_error(problem));
+    snprintf(words, sizeof words, saves ? _("Nothing can be saved in %s: %s") : _("%s cannot be opened: %s"), told,
+             words_error(problem));
     app_refuse(box->screen.app, words);
 }
 

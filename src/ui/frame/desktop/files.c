@@ -295,21 +295,22 @@ void files_new_name(const char *folder, const char *ending, char path[FILES_TOLD
 
 void files_tell_path(const char *path, char told[FILES_TOLD_MAX])
 {
+    char whole[FILES_TOLD_MAX];
     const char *home = getenv("HOME");
     size_t length = home ? strlen(home) : 0;
     bool within = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
-    snprintf(told, FILES_TOLD_MAX, "%s%s", within ? "~" : "", path + (within ? length : 0));
+    snprintf(whole, sizeof whole, "%s%s", within ? "~" : "", path + (within ? length : 0));
+    files_shown(whole, told, FILES_TOLD_MAX);
 }
 
 void files_tell_saved(bool saved, const char *path, const struct reason *why, char *sentence, size_t size)
 {
-    char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
+    char told[FILES_TOLD_MAX];
     files_tell_path(path, told);
-    files_shown(told, shown, sizeof shown);
     if (saved)
-        snprintf(sentence, size, _("Saved: %s"), shown);
+        snprintf(sentence, size, _("Saved: %s"), told);
     else
-        snprintf(sentence, size, _("%s cannot be saved: %s"), shown, why->text);
+        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why->text);
 }
 
 void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size)

@@ -86,7 +86,7 @@ void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence
 void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
 void files_save_text_as(const char *text, const char *path, char *sentence, size_t size);
 
-/* A path for people, with ~ for the home folder. */
+/* A path for people, with ~ for the home folder, as files_shown writes it. */
 void files_tell_path(const char *path, char told[FILES_TOLD_MAX]);
 
 /* Writes the name of a new file in the folder, made from the present second; `ending` begins with a dot. */
