@@ -50,6 +50,8 @@
     CALL(message_get_path)                                                                                             \
     CALL(message_get_sender)                                                                                           \
     CALL(message_iter_init)                                                                                            \
+    CALL(message_append_args)                                                                                          \
+    CALL(message_get_args)                                                                                             \
     CALL(message_iter_init_append)                                                                                     \
     CALL(message_iter_get_arg_type)                                                                                    \
     CALL(message_iter_get_basic)                                                                                       \
@@ -509,32 +511,23 @@ static void hear_change(struct talk *talk, DBusMessage *message)
 
 static void ask_settings(struct talk *talk)
 {
-    const struct bus *bus = &talk->bus;
-    DBusMessageIter at, spaces;
-    DBusMessage *message = bus->message_new_method_call(PORTAL_NAME, PORTAL_PLACE, SETTINGS, "ReadAll");
+    const char *const spaces[] = {APPEARANCE, GNOME}, *const *first = spaces;
+    DBusMessage *message = talk->bus.message_new_method_call(PORTAL_NAME, PORTAL_PLACE, SETTINGS, "ReadAll");
     if (!message)
         return;
-    bus->message_iter_init_append(message, &at);
-    if (bus->message_iter_open_container(&at, DBUS_TYPE_ARRAY, "s", &spaces)) {
-        (void)bus_put_text(bus, &spaces, APPEARANCE);
-        (void)bus_put_text(bus, &spaces, GNOME);
-        (void)bus->message_iter_close_container(&at, &spaces);
-    }
+    (void)talk->bus.message_append_args(message, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING, &first, 2, DBUS_TYPE_INVALID);
     talk->settings = bus_send(&talk->bus, message);
 }
 
 /* Asks whether a screen reader runs. Whoever would answer is not started for that: then none runs. */
 static void ask_reader(struct talk *talk)
 {
-    const struct bus *bus = &talk->bus;
-    DBusMessageIter at;
-    DBusMessage *message = bus->message_new_method_call(READER_NAME, READER_PLACE, PROPERTIES, "Get");
+    const char *space = READER, *key = settings[WISHED_SPEECH].key;
+    DBusMessage *message = talk->bus.message_new_method_call(READER_NAME, READER_PLACE, PROPERTIES, "Get");
     if (!message)
         return;
-    bus->message_set_auto_start(message, false);
-    bus->message_iter_init_append(message, &at);
-    (void)bus_put_text(bus, &at, READER);
-    (void)bus_put_text(bus, &at, settings[WISHED_SPEECH].key);
+    talk->bus.message_set_auto_start(message, false);
+    (void)talk->bus.message_append_args(message, DBUS_TYPE_STRING, &space, DBUS_TYPE_STRING, &key, DBUS_TYPE_INVALID);
     talk->reader = bus_send(&talk->bus, message);
 }
 
@@ -657,10 +650,9 @@ static void hear_response(struct talk *talk, DBusMessage *message)
 /* Handles the signal that the portal's name on the bus has another owner, or none. */
 static void hear_owner(struct talk *talk, DBusMessage *message)
 {
-    DBusMessageIter at;
     const char *name, *before, *now;
-    if (!talk->bus.message_iter_init(message, &at) || !bus_read_text(&talk->bus, &at, &name) ||
-        !bus_read_text(&talk->bus, &at, &before) || !bus_read_text(&talk->bus, &at, &now) ||
+    if (!talk->bus.message_get_args(message, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_STRING, &before, DBUS_TYPE_STRING,
+                                    &now, DBUS_TYPE_INVALID) ||
         strcmp(name, PORTAL_NAME) != 0)
         return;
     snprintf(talk->owner, sizeof talk->owner, "%s", now);
