@@ -154,12 +154,12 @@ static void paint_shadow(struct paint *paint, const struct canvas *canvas, const
     }
 }
 
-static void paint_pool(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+/* Soft light, which its user tints. Detail: the width of the edge on which it fades, in percent; 0: it fades slowly. */
+static void paint_soft(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
     (void)canvas;
-    float side = (float)painting->width / painting->scale;
-    const SDL_FPoint middle = {side / 2.0f, side / 2.0f};
-    paint_glow(paint, middle, side, side, 0.5f, WHITE);
+    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
+    paint_glow(paint, (SDL_FPoint){wide / 2.0f, high / 2.0f}, wide, high, (float)painting->detail[0] / 100.0f, WHITE);
 }
 
 /* --- showing it --- */
@@ -212,7 +212,7 @@ void plate_draw_light(struct canvas *canvas, const struct board *board, const st
     int top = board->foot - 3, high = canvas->height - top, side = (int)(2.0f * HOLE * scale);
     const struct painting shadow = {
         paint_shadow, board->frame.w + 4 * board->cell, high, scale, {sizes->width, sizes->height}};
-    const struct painting light = {paint_pool, side, side, scale, {0}};
+    const struct painting light = {paint_soft, side, side, scale, {50}};
     if (high <= 0)
         return;
     show(canvas, &shadow, (int)(middle - (float)shadow.width / 2.0f), top);
@@ -232,13 +232,6 @@ void plate_draw_light(struct canvas *canvas, const struct board *board, const st
         }
         down += pitch;
     }
-}
-
-static void paint_soft(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
-{
-    (void)canvas;
-    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
-    paint_glow(paint, (SDL_FPoint){wide / 2.0f, high / 2.0f}, wide, high, 0, WHITE);
 }
 
 /* Draws soft light, or darkness, of this colour. */
