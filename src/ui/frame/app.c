@@ -116,6 +116,26 @@ void app_order(struct app *app, enum backup_deed deed, const char *name)
     app->quit = true;
 }
 
+/* The name of the setting that stores an action's key. Older versions kept the key under the action's English word. */
+static const char *key_setting(enum action action, bool older, char name[ACTION_KEYS_MAX])
+{
+    SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", older ? action_word(action) : action_info(action)->id);
+    return name;
+}
+
+static void load_keys(struct app *app)
+{
+    char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX];
+    for (int number = ACTION_NONE + 1; number < ACTION_COUNT; number++) {
+        enum action action = (enum action)number;
+        for (int older = 1; older >= 0 && action_is_changeable(action); older--) {
+            settings_text(app->settings, key_setting(action, older, name), "", text, sizeof text);
+            if (text[0])
+                (void)action_read_key(text, &app->keymap.changed[action]);
+        }
+    }
+}
+
 void app_keep_in(struct app *app, struct settings *settings, struct archive *archive)
 {
     app->settings = settings;
@@ -124,7 +144,7 @@ void app_keep_in(struct app *app, struct settings *settings, struct archive *arc
     app->keymap = (struct keymap){0};
     app->quit = false;
     preferences_load(&app->preferences, settings);
-    app_load_keys(app);
+    load_keys(app);
     app_take_preferences(app);
 }
 
@@ -387,26 +407,6 @@ bool app_is_motion_reduced(const struct app *app)
 {
     int motion = app_preference(app, PREFER_MOTION);
     return motion == MOTION_REDUCED || (motion == MOTION_AS_DESKTOP && (app->wishes & WISH_LESS_MOTION));
-}
-
-/* The name of the setting that stores an action's key. Older versions kept the key under the action's English word. */
-static const char *key_setting(enum action action, bool older, char name[ACTION_KEYS_MAX])
-{
-    SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", older ? action_word(action) : action_info(action)->id);
-    return name;
-}
-
-void app_load_keys(struct app *app)
-{
-    char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX];
-    for (int number = ACTION_NONE + 1; number < ACTION_COUNT; number++) {
-        enum action action = (enum action)number;
-        for (int older = 1; older >= 0 && action_is_changeable(action); older--) {
-            settings_text(app->settings, key_setting(action, older, name), "", text, sizeof text);
-            if (text[0])
-                (void)action_read_key(text, &app->keymap.changed[action]);
-        }
-    }
 }
 
 const struct keymap *app_keymap(const struct app *app)

@@ -325,10 +325,9 @@ struct app {
 void app_wait_for_endings(struct app *app);
 
 /*
- * app_load_keys loads the keys that a person has changed; app_take_preferences puts the preferences into effect, once
- * the first frame has been shown also that of speech and of the sea, as app_take_speech and app_take_sounds do.
+ * Puts the preferences into effect, once the first frame has been shown also that of speech and of the sea, as
+ * app_take_speech and app_take_sounds do.
  */
-void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
 
 /* Changes the theme when its hour has come, if it follows the time of day. Returns when to call it again. */

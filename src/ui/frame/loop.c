@@ -122,11 +122,8 @@ struct app *app_create(const struct app_setup *setup)
     if (!app)
         return NULL;
     app->zero = SDL_GetPerformanceCounter();
-    app->settings = setup->settings;
-    app->archive = setup->archive;
     app->pictures = setup->pictures;
-    preferences_load(&app->preferences, app->settings);
-    app_load_keys(app);
+    app_keep_in(app, setup->settings, setup->archive);
     if (setup->mute)
         app->preferences.values[PREFER_SILENCE] = true;
     if (!window_find_display()) {
