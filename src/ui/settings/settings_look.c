@@ -300,7 +300,7 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
         canvas_marked(canvas, ground, focus, hot && row->kind != ROW_WORDS);
 }
 
-static void draw_setting(struct canvas *canvas, const struct settings_state *settings, int at)
+void settings_look_draw(struct canvas *canvas, const struct settings_state *settings, int at)
 {
     const struct settings_row *row = &settings->rows[at];
     SDL_Rect rect = list_whole_row(&settings->scroller, at);
@@ -318,15 +318,4 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
         draw_slider(canvas, row, room, focus);
     else if (row->kind == ROW_BUTTON || row->kind == ROW_WORDS)
         canvas_write_lines(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
-}
-
-void settings_look_draw(struct screen *screen, struct canvas *canvas)
-{
-    const struct settings_state *settings = (const struct settings_state *)screen;
-    if (!settings->layout.is_large)
-        canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_BOLD | WRITE_TITLE);
-    for (int row = 0; row < settings->row_count; row++)
-        draw_setting(canvas, settings, row);
-    controls_draw(canvas, &settings->screen.controls);
-    controls_draw_tip(canvas, &settings->screen.controls);
 }

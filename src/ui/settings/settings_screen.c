@@ -474,15 +474,18 @@ static void destroy(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind settings_kind = {.list = list,
-                                                 .use = use,
-                                                 .arrange = arrange,
-                                                 .handle = handle,
-                                                 .advance = advance,
-                                                 .draw = settings_look_draw,
-                                                 .uncover = uncover,
-                                                 .destroy = destroy,
-                                                 .covers = true,
+static void draw(struct screen *screen, struct canvas *canvas)
+{
+    const struct settings_state *settings = (const struct settings_state *)screen;
+    if (!settings->layout.is_large)
+        canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_BOLD | WRITE_TITLE);
+    for (int row = 0; row < settings->row_count; row++)
+        settings_look_draw(canvas, settings, row);
+    controls_draw(canvas, &screen->controls);
+    controls_draw_tip(canvas, &screen->controls);
+}
+
+static const struct screen_kind settings_kind = {PAGE_MEMBERS, .list = list, .handle = handle, .uncover = uncover,
                                                  .focus_keys = FOCUS_BY_TAB};
 
 struct screen *settings_screen_create(struct app *app, struct settings_table *table, int player)

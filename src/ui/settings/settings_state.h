@@ -105,7 +105,8 @@ int settings_look_value(const struct settings_state *settings, const struct sett
 /* The row to which a control belongs; NULL if it belongs to none. */
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
 
-void settings_look_draw(struct screen *screen, struct canvas *canvas);
+/* Draws the row with this index. */
+void settings_look_draw(struct canvas *canvas, const struct settings_state *settings, int at);
 
 /* --- settings_engines.c: the page of guest engines --- */
 
