@@ -6,6 +6,7 @@
  */
 #include "net/way.h"
 
+#include "rules/letters.h"
 #include "standard.h"
 #include <ifaddrs.h>
 #include <net/if.h>
@@ -66,7 +67,6 @@ static void set_place(struct place *place, const char *text)
 static void own_addresses(int port, char text[TROUBLE_PLACE_SIZE])
 {
     struct ifaddrs *all = NULL;
-    int length = 0;
     text[0] = 0;
     if (getifaddrs(&all) != 0)
         return;
@@ -82,12 +82,12 @@ static void own_addresses(int port, char text[TROUBLE_PLACE_SIZE])
                     family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6));
         address_set_port(&address, port);
         address_write(&address, whole);
-        if (length < 200 && address_split(whole, port, host, &port))
-            length += snprintf(text + length, TROUBLE_PLACE_SIZE - (size_t)length, "%s%.46s", length ? ", " : "", host);
+        if (strlen(text) < 200 && address_split(whole, port, host, &port))
+            letters_add(text, TROUBLE_PLACE_SIZE, "%s%.46s", text[0] ? ", " : "", host);
     }
     freeifaddrs(all);
-    if (length)
-        snprintf(text + length, TROUBLE_PLACE_SIZE - (size_t)length, " port %d", port);
+    if (text[0])
+        letters_add(text, TROUBLE_PLACE_SIZE, " port %d", port);
 }
 
 static void tell_address(struct way_run *run, const struct way_ask *ask)

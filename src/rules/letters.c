@@ -35,6 +35,15 @@ static size_t sequence_length(unsigned char lead, uint32_t *smallest)
     return 0;
 }
 
+void letters_add(char *text, size_t size, const char *format, ...)
+{
+    size_t length = strlen(text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text + length, size - length, format, arguments);
+    va_end(arguments);
+}
+
 size_t letters_character(const char *text, uint32_t *code)
 {
     unsigned char lead = (unsigned char)*text;

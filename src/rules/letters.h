@@ -10,6 +10,9 @@ size_t letters_whole(const char *text, size_t length);
 /* Writes a text, of a longer one the whole letters in its first `most` bytes and three dots, as far as they fit. */
 void letters_cut(const char *text, size_t most, char *cut, size_t size);
 
+/* Appends to a text what snprintf would write, as much of it as fits into `size` bytes. */
+void letters_add(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /*
  * The length in bytes of the character at the front of a text, which may be a control character, and its code point; 0
  * if it is not UTF-8.

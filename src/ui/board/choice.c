@@ -6,6 +6,7 @@
 #include "engines/fence.h"
 #include "engines/tournament.h"
 #include "gravitrips/ai.h"
+#include "rules/letters.h"
 #include "rules/number.h"
 #include "ui/frame/app.h"
 #include "ui/frame/desktop/files.h"
@@ -595,21 +596,17 @@ void choice_offers_other_words(const struct game *game, const struct options *op
     const struct options *usual = &game->defaults;
     const int others[][2] = {
         {options->connect, usual->connect}, {options->pieces, usual->pieces}, {options->points, usual->points}};
-    size_t length = 0;
-    words[0] = '\0';
     for (int i = 0; i < 3; i++)
-        if (others[i][0] != others[i][1] && length < size)
-            length += (size_t)snprintf(words + length, size - length, " · %s: %d", _(numbers[NUMBER_CONNECT + i].label),
-                                       others[i][0]);
-    if (options->opening != OPENING_PLAIN && length < size)
-        snprintf(words + length, size - length, " · %s", choice_opening_name(options->opening));
+        if (others[i][0] != others[i][1])
+            letters_add(words, size, " · %s: %d", _(numbers[NUMBER_CONNECT + i].label), others[i][0]);
+    if (options->opening != OPENING_PLAIN)
+        letters_add(words, size, " · %s", choice_opening_name(options->opening));
 }
 
 void choice_offers_board_words(const struct game *game, const struct options *options, char *words, size_t size)
 {
-    int length = snprintf(words, size, "%s %d×%d", _(game->title), options->width, options->height);
-    if (length > 0 && (size_t)length < size)
-        choice_offers_other_words(game, options, words + length, size - (size_t)length);
+    snprintf(words, size, "%s %d×%d", _(game->title), options->width, options->height);
+    choice_offers_other_words(game, options, words, size);
 }
 
 void choice_offers_clock_words(struct clock_control clock, char *words, size_t size)

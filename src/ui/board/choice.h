@@ -193,10 +193,7 @@ void choice_offers_set_board(struct game_choice *choice, int board);
 /* Writes the game, its board, and every other option that is not the default: "Connect Four 9×7 · In a row: 5". */
 void choice_offers_board_words(const struct game *game, const struct options *options, char *words, size_t size);
 
-/*
- * Like choice_offers_board_words, but only the part from the first " · " on; "" if all options but the size are the
- * default.
- */
+/* Appends the part of choice_offers_board_words from the first " · " on: nothing if all but the size is the default. */
 void choice_offers_other_words(const struct game *game, const struct options *options, char *words, size_t size);
 
 /* Writes a clock: "5 min + 3 s"; "" without a clock. */

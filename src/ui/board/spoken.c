@@ -2,6 +2,7 @@
 #include "ui/board/stage.h"
 
 #include "rules/cells.h"
+#include "rules/letters.h"
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };
 
@@ -214,12 +215,11 @@ static void winning_words(const struct stage *stage, const struct state *state, 
     for (int i = 0; i < count; i++) {
         char what[MOVE_MAX];
         struct state after = *state;
-        size_t length = strlen(words);
         variant->game->apply(variant, &after, moves[i]);
         if (after.outcome != (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND))
             continue;
-        move_words(stage, moves[i], length > 0 ? TELL_SHORTLY : TELL_USUALLY, what);
-        snprintf(words + length, size - length, length > 0 ? _(" or %s") : "%s", what);
+        move_words(stage, moves[i], words[0] ? TELL_SHORTLY : TELL_USUALLY, what);
+        letters_add(words, size, words[0] ? _(" or %s") : "%s", what);
     }
 }
 
@@ -236,8 +236,7 @@ static void add_threats(const struct stage *stage, enum side side, char *words, 
         return;
     if (words[0])
         SDL_strlcat(words, ". ", size);
-    size_t length = strlen(words);
-    snprintf(words + length, size - length, turn ? _("%s can win: %s") : _("%s threatens to win: %s"), player, moves);
+    letters_add(words, size, turn ? _("%s can win: %s") : _("%s threatens to win: %s"), player, moves);
 }
 
 void spoken_threats(const struct stage *stage, char *words, size_t size)
@@ -263,8 +262,7 @@ void spoken_line(const struct stage *stage, char *words, size_t size)
     int count = stage->variant->game->winning_cells(stage->variant, stage_position(stage), cells);
     for (int i = 0; i < count; i++) {
         move_words(stage, (struct move){MOVE_PLACE, NO_CELL, cells[i]}, TELL_FULLY, what);
-        size_t length = strlen(line);
-        snprintf(line + length, sizeof line - length, i > 0 ? "; %s" : "%s", what);
+        letters_add(line, sizeof line, i > 0 ? "; %s" : "%s", what);
     }
     snprintf(words, size, count > 0 ? _("The winning line: %s") : "%s", line);
 }
@@ -276,11 +274,9 @@ static void add_columns(const struct stage *stage, char *words, size_t size)
 {
     for (int place = 0; place < stage->variant->options.width; place++) {
         int count = count_pieces(stage, place);
-        size_t length = strlen(words);
         if (count > 0)
-            snprintf(words + length, size - length,
-                     length > 0 ? "; %d: %s" : _("From below, 1 is the left column. %d: %s"), place + 1,
-                     piece_at(stage, place, 0));
+            letters_add(words, size, words[0] ? "; %d: %s" : _("From below, 1 is the left column. %d: %s"), place + 1,
+                        piece_at(stage, place, 0));
         for (int row = 1; row < count; row++)
             control_tell_more(words, size, piece_at(stage, place, row));
     }
@@ -292,15 +288,13 @@ static void add_pieces(const struct stage *stage, enum side side, char *words, s
     bool begun = false;
     for (int cell = 0; cell < stage->variant->cells; cell++) {
         char name[CELL_TEXT_MAX];
-        size_t length = strlen(words);
         if (stage_position(stage)->cells[cell] != CELL_FIRST + (int)side)
             continue;
         cells_format(stage->variant, cell, name);
         if (begun)
             control_tell_more(words, size, name);
         else
-            snprintf(words + length, size - length, length > 0 ? ". %s: %s" : "%s: %s", piece_name(stage, (int)side),
-                     name);
+            letters_add(words, size, words[0] ? ". %s: %s" : "%s: %s", piece_name(stage, (int)side), name);
         begun = true;
     }
 }
@@ -317,8 +311,7 @@ void spoken_board(const struct stage *stage, char *words, size_t size)
         snprintf(words, size, "%s", _("The board is empty"));
     for (int side = FIRST; side <= SECOND && stage->view->points; side++) {
         points_words(stage, (enum side)side, points, sizeof points);
-        SDL_strlcat(words, ". ", size);
-        SDL_strlcat(words, points, size);
+        letters_add(words, size, ". %s", points);
     }
 }
 

@@ -4,6 +4,7 @@
  */
 #include <glob.h>
 
+#include "rules/letters.h"
 #include "rules/number.h"
 #include "ui/frame/app_state.h"
 
@@ -33,9 +34,9 @@ static const char *const looks[PLACE_LOOKS] = {
 
 void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX])
 {
-    int length = snprintf(text, PLACE_TEXT_MAX, "%dx%d %s", place->width, place->height, looks[place->look]);
+    snprintf(text, PLACE_TEXT_MAX, "%dx%d %s", place->width, place->height, looks[place->look]);
     if (place->known)
-        snprintf(text + length, PLACE_TEXT_MAX - (size_t)length, " %d %d", place->x, place->y);
+        letters_add(text, PLACE_TEXT_MAX, " %d %d", place->x, place->y);
 }
 
 bool window_place_read(const char *text, struct window_place *place)
@@ -96,7 +97,7 @@ static void name_display(const struct display *displays, int index, struct displ
     for (int i = 0; i < index; i++)
         alike += strncmp(displays[i].name, display->name, length) == 0;
     if (alike > 1)
-        snprintf(display->name + length, DISPLAY_NAME_MAX - length, " %d", alike);
+        letters_add(display->name, DISPLAY_NAME_MAX, " %d", alike);
 }
 
 /* Returns the number of displays; 0 if the system's answer for one of them makes no sense. */

@@ -3,6 +3,7 @@
  * ends. Declared in friend_state.h.
  */
 
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/friend/friend_state.h"
 
@@ -204,11 +205,9 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
 
 void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 {
-    size_t length = 0;
     words[0] = '\0';
-    for (; *code && length + 4 < MEET_WORDS_MAX; code++)
-        length += (size_t)snprintf(words + length, MEET_WORDS_MAX - length, "%c%s", *code == '-' ? ';' : *code,
-                                   *code == '-' ? " " : ", ");
+    for (; *code; code++)
+        letters_add(words, MEET_WORDS_MAX, "%c%s", *code == '-' ? ';' : *code, *code == '-' ? " " : ", ");
 }
 
 /* --- how pages look: rows of one height, buttons at the foot --- */

@@ -313,7 +313,7 @@ static void list_boards(struct form *form, struct meeting *meeting)
     const struct game_choice *choice = &meeting->choices[meeting->game];
     const struct options options = choice_options(choice);
     const char *names[CHOICE_BOARDS + 1];
-    char other[MEET_WORDS_MAX / 2];
+    char other[MEET_WORDS_MAX / 2] = "";
     int sizes[CHOICE_BOARDS][2], count = choice_offers_boards(choice->game, sizes),
                                  chosen = choice_offers_board(choice);
     for (int i = 0; i < count; i++)

@@ -1,4 +1,5 @@
 /* The end of a round in words. Declared in game_table.h. */
+#include "rules/letters.h"
 #include "ui/table/game_table.h"
 
 const char *ending_status(const struct table *table, char words[WORDS_MAX])
@@ -94,13 +95,11 @@ bool ending_lately_words(const struct table *table, char words[WORDS_MAX])
     const struct party *party = turn_party_shown(table);
     int winners[LATELY], human = party_lone_human(party), count = ending_lately(table, winners);
     snprintf(words, WORDS_MAX, "%s", _("Lately:"));
-    for (int i = 0; i < count; i++) {
-        size_t length = strlen(words);
-        snprintf(words + length, WORDS_MAX - length, i > 0 ? ", %s" : " %s",
-                 winners[i] < 0        ? _("Draw")
-                 : human < 0           ? party_player_name(party, winners[i])
-                 : winners[i] == human ? _("Won")
-                                       : _("Lost"));
-    }
+    for (int i = 0; i < count; i++)
+        letters_add(words, WORDS_MAX, i > 0 ? ", %s" : " %s",
+                    winners[i] < 0        ? _("Draw")
+                    : human < 0           ? party_player_name(party, winners[i])
+                    : winners[i] == human ? _("Won")
+                                          : _("Lost"));
     return count > 0;
 }

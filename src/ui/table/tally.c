@@ -24,10 +24,8 @@ bool tally_score(const struct party *party, size_t most_of_name, char words[WORD
         snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, most, least);
     else
         snprintf(words, WORDS_MAX, _("Best of %d · %s %d–%d"), sitting->best_of, name, most, least);
-    size_t length = strlen(words);
     if (sitting->draws > 0)
-        snprintf(words + length, WORDS_MAX - length, ngettext(" · %d draw", " · %d draws", (unsigned)sitting->draws),
-                 sitting->draws);
+        letters_add(words, WORDS_MAX, ngettext(" · %d draw", " · %d draws", (unsigned)sitting->draws), sitting->draws);
     return true;
 }
 

@@ -217,9 +217,8 @@ static const char *const role_words[] = {
 
 void control_tell_more(char *words, size_t size, const char *more)
 {
-    size_t length = strlen(words);
     if (more && more[0])
-        snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
+        letters_add(words, size, words[0] ? ", %s" : "%s", more);
 }
 
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
