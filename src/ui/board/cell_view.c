@@ -248,22 +248,16 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     grid_draw_names(canvas, board, scene);
 }
 
-const struct view cell_view = {
-    .words = {.players = {N_("Cross"), N_("Ring")},
-              .pieces = {N_("Red cross"), N_("Blue ring")},
-              .about = N_("Mark squares, line them up"),
-              .draw = N_("The board is full"),
-              .clearing = N_("Show the board being wiped"),
-              .begin = N_("Click a square to make your mark"),
-              .taken = N_("This square is taken")},
-    .sounds = {.put = {SOUND_CROSS, SOUND_RING}, .clear = SOUND_WIPE, .at_once = true},
-    .fits = fits,
-    .arrange = arrange,
-    GRID_MEMBERS,
-    .touch_time = stroke_time,
-    .rest_time = stroke_time,
-    .move_rect = move_rect,
-    .player_color = player_color,
-    .draw_piece = draw_piece,
-    .draw = draw,
-};
+const struct view cell_view = {VIEW_MEMBERS,
+                               GRID_MEMBERS,
+                               .words = {.players = {N_("Cross"), N_("Ring")},
+                                         .pieces = {N_("Red cross"), N_("Blue ring")},
+                                         .about = N_("Mark squares, line them up"),
+                                         .draw = N_("The board is full"),
+                                         .clearing = N_("Show the board being wiped"),
+                                         .begin = N_("Click a square to make your mark"),
+                                         .taken = N_("This square is taken")},
+                               .sounds = {.put = {SOUND_CROSS, SOUND_RING}, .clear = SOUND_WIPE, .at_once = true},
+                               .touch_time = stroke_time,
+                               .rest_time = stroke_time,
+                               .draw_piece = draw_piece};

@@ -436,6 +436,8 @@ static const char *why_not(const struct variant *variant, const struct state *st
 }
 
 const struct view kolibrat_view = {
+    VIEW_MEMBERS,
+    GRID_MEMBERS,
     .why_not = why_not,
     .words = {.players = {N_("Red"), N_("Black")},
               .pieces = {N_("Red"), N_("Black")},
@@ -445,16 +447,9 @@ const struct view kolibrat_view = {
               .begin = N_("Click your home line to bring in a piece. New here? Click ?"),
               .endless = true},
     .sounds = {.put = {SOUND_WOOD, SOUND_WOOD + 1}, .push = {SOUND_PUSH, SOUND_PUSH + 1}, .clear = SOUND_NEW},
-    .fits = fits,
-    .arrange = arrange,
-    GRID_MEMBERS,
     .targets = grid_targets,
     .touch_time = flight_time,
     .rest_time = flight_time,
     .points = kolibrat_points,
     .won_why = won_why,
-    .move_rect = move_rect,
-    .player_color = player_color,
-    .draw_piece = draw_piece,
-    .draw = draw,
-};
+    .draw_piece = draw_piece};

@@ -198,6 +198,10 @@ struct view {
     void (*draw)(struct canvas *canvas, const struct board *board, const struct scene *scene);
 };
 
+/* What all views have, where their functions have these names. */
+#define VIEW_MEMBERS                                                                                                   \
+    .fits = fits, .arrange = arrange, .move_rect = move_rect, .player_color = player_color, .draw = draw
+
 /* Whoever plays, as shown beside a board. */
 struct portrait {
     int level; /* one of the crew; 0: somebody else */
