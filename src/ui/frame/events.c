@@ -56,7 +56,6 @@ static bool drag_list(struct screen *screen, int y)
         return false;
     scroller_jump(pressing->scroller, pressing->from - way);
     screen->controls.hot = NO_CONTROL;
-    app_invalidate_all(screen->app);
     return true;
 }
 
@@ -65,18 +64,14 @@ static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t 
     struct controls *controls = screens_list(screen);
     const struct control *held = controls_find(controls, controls->held);
     int x = event->motion.x, y = event->motion.y;
-    if (held && held->role == ROLE_SCROLLER && scroller_drag(held->scroller, y)) {
+    if ((held && held->role == ROLE_SCROLLER && scroller_drag(held->scroller, y)) || drag_list(screen, y)) {
         app_invalidate_all(screen->app);
         return;
     }
-    if (drag_list(screen, y))
-        return;
-    bool drags = held && held->drags;
-    if (held && held->role == ROLE_TEXT) {
+    bool drags = held && held->drags, marks = held && held->role == ROLE_TEXT;
+    if (marks)
         controls_put_caret(controls, held, controls_letter_at(app_canvas(screen->app), controls, held, x), true);
-        app_invalidate_all(screen->app);
-    }
-    if (controls_point(controls, x, y))
+    if (controls_point(controls, x, y) || marks)
         app_invalidate_all(screen->app);
     if (drags)
         use(screen, &(struct use){.id = controls->held, .drawn = true, .x = x, .y = y}, now);

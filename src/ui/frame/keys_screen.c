@@ -140,7 +140,6 @@ void keys_screen_take(struct app *app, enum action *asked, const SDL_Keysym *key
         app_refuse(app, "");
     if (words[0])
         app_tell_now(app, words);
-    app_invalidate_all(app);
 }
 
 /*

@@ -401,7 +401,6 @@ static bool arrow_key(struct settings_state *settings, SDL_Keycode key, uint64_t
         controls_move_focus(controls, by == 0 ? 1 : by);
     else
         return false;
-    app_invalidate_all(settings->screen.app);
     return true;
 }
 
@@ -438,19 +437,20 @@ static bool page_key(struct settings_state *settings, SDL_Keycode key)
         leap_to_row(controls, target);
     else
         go_to_page(settings, key == SDLK_HOME || key == SDLK_PAGEUP ? PAGE_LOOK : PAGES - 1);
-    app_invalidate_all(settings->screen.app);
     return true;
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct settings_state *settings = (struct settings_state *)screen;
-    if (event->type == SDL_KEYDOWN && settings->asked != ACTION_NONE) {
+    if (event->type != SDL_KEYDOWN)
+        return false;
+    if (settings->asked != ACTION_NONE)
         keys_screen_take(screen->app, &settings->asked, &event->key.keysym);
-        return true;
-    }
-    return event->type == SDL_KEYDOWN &&
-           (arrow_key(settings, event->key.keysym.sym, now) || page_key(settings, event->key.keysym.sym));
+    else if (!arrow_key(settings, event->key.keysym.sym, now) && !page_key(settings, event->key.keysym.sym))
+        return false;
+    app_invalidate_all(screen->app);
+    return true;
 }
 
 /* --- the screen of the settings --- */
