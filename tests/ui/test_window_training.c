@@ -166,6 +166,17 @@ TEST(a_line_is_drilled)
     assert_int_equal(right, 2);
 }
 
+/* A move that keeps the result is right, but it is told that the line goes on with another one. */
+TEST(a_move_beside_the_line)
+{
+    static const struct window_order small = {.width = 5, .height = 4};
+    window_open_as(&small);
+    press_for("3 Ctrl+b", "3");
+    press_for("Ctrl+e", "~asks you for 1 position of this line");
+    press_for("Escape Ctrl+e", "How does your line go on?");
+    press_for("2", "Right, too. Your line goes on: Red, column 3", "1 of 1 right");
+}
+
 /* After a wrong answer the line's move is shown, or found at the second try; then the line goes on. */
 TEST(an_error_in_a_line)
 {

@@ -135,6 +135,11 @@ static void status_words(const struct training *training, char words[WORDS])
         nothing_words(training, words);
     } else if (training->phase == TRAINING_REFUTING || training->phase == TRAINING_REFUTED) {
         wrong_words(training, words);
+    } else if (training->phase == TRAINING_RIGHT && training->kept.card.kind == CARD_LINE && training->beyond == 0 &&
+               !move_equal(training->base.stage.led, training->kept.card.played)) {
+        spoken_move(&training->base.stage, player_of(training), training->kept.card.played, TELL_USUALLY, move,
+                    sizeof move);
+        words_insert(words, WORDS, _("Right, too. Your line goes on: %s"), move);
     } else if (is_asked && training->kept.card.kind == CARD_LINE) {
         snprintf(words, WORDS, "%s",
                  training->beyond > 0 ? _("Beyond your line: what is good here?") : _("How does your line go on?"));
