@@ -563,11 +563,11 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
     SDL_Rect half = puzzling->layout.frame.tally;
     half.w /= 2;
     snprintf(words, sizeof words, _("Streak %d"), standing->streak);
-    if (standing->streak > 0)
+    if (standing->streak > 0 && half.h > 0)
         canvas_write(canvas, words, half, WRITE_BOLD);
     half.x += half.w;
     snprintf(words, sizeof words, _("Best %d"), standing->best);
-    if (standing->best > 0)
+    if (standing->best > 0 && half.h > 0)
         canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);
 }
 
@@ -605,7 +605,10 @@ void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *ca
 {
     struct canvas written = *canvas;
     struct layout *frame = &layout->frame;
-    board_screen_place_buttons(buttons, SDL_arraysize(buttons), frame, &written, true, layout->rows);
+    /* large text has no room for the streak */
+    bool streak = !canvas_is_large(canvas);
+    board_screen_place_buttons(buttons, SDL_arraysize(buttons), frame, &written, streak, layout->rows);
+    frame->tally.h = streak ? frame->tally.h : 0;
     SDL_Rect first = layout->rows[PUZZLE_ROW_NEXT];
     int sets = PUZZLE_THEMES * canvas_row(&written, SET_HEIGHT, SIZE_SMALL), from = frame->tally.y + frame->tally.h;
     int pad = canvas_px(canvas, PAD), room = first.y - canvas_px(canvas, SPACE) - from;
