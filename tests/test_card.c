@@ -350,4 +350,29 @@ TEST(nonsense_is_not_opened)
     assert_false(card_open(&card, &opened, &at, &why));
 }
 
+/* A card is kept in one form, and shown as it was seen. */
+TEST(a_card_shows_the_side_that_was_seen)
+{
+    struct variant variant = connect4_of(0, 0, 0);
+    static const char *const seen[] = {"4432", "4456"};
+    char positions[2][CARD_POSITION_MAX];
+    for (int i = 0; i < 2; i++) {
+        struct state state = position(&variant, seen[i]), other = position(&variant, "445");
+        struct card card = {.kind = CARD_MISTAKE}, kept;
+        struct move move = (struct move){MOVE_PLACE, NO_CELL, i == 0 ? 0 : 6};
+        assert_true(card_place(&card, &variant, &state, move));
+        kept = card;
+        card_face(&card, &variant, &other); /* another position */
+        assert_string_equal(card.position, kept.position);
+        card_face(&card, &variant, &state);
+        assert_true(move_equal(card.played, move));
+        struct variant own;
+        struct state opened;
+        assert_true(card_open(&card, &own, &opened, NULL));
+        assert_memory_equal(opened.cells, state.cells, sizeof state.cells);
+        snprintf(positions[i], CARD_POSITION_MAX, "%s", kept.position);
+    }
+    assert_string_equal(positions[0], positions[1]);
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -400,8 +400,10 @@ static void train(struct session *session)
                     ? archive_cards_list(session->archive, now, NULL, AT_ONCE, cards)
                     : -1;
     for (int i = 0; i < count && !session->quit; i++)
-        if (is_due(session->archive, &cards[i], now))
+        if (is_due(session->archive, &cards[i], now)) {
+            trainer_face(session->archive, &cards[i]);
             begin_card(session, &cards[i], count - i);
+        }
     if (count < 0)
         session->exit = CLI_REFUSED;
     else

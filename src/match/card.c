@@ -75,6 +75,26 @@ bool card_place(struct card *card, const struct variant *variant, const struct s
     return true;
 }
 
+void card_face(struct card *card, const struct variant *variant, const struct state *state)
+{
+    struct card image = *card;
+    struct variant own;
+    struct state kept;
+    struct reason why;
+    uint8_t seen[CELLS_MAX], cells[CELLS_MAX], mirrored[CELLS_MAX];
+    if (!retrace_covers(variant) || variant->game != card->game || !card_open(card, &own, &kept, &why) ||
+        own.cells != variant->cells || own.options.width != variant->options.width)
+        return;
+    lay_cells(variant, state, false, seen);
+    lay_cells(&own, &kept, false, cells);
+    lay_cells(&own, &kept, true, mirrored);
+    if (memcmp(seen, cells, sizeof seen) == 0 || memcmp(seen, mirrored, sizeof seen) != 0)
+        return;
+    image.played.to = (uint8_t)mirror_cell(&own, image.played.to);
+    if (write_moves(&image, &own, mirrored))
+        *card = image;
+}
+
 bool card_open(const struct card *card, struct variant *variant, struct state *state, struct reason *why)
 {
     if (!variant_init(variant, card->game, &card->options, why) || !position_parse(variant, card->position, state, why))

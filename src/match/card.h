@@ -47,6 +47,12 @@ struct card {
  */
 bool card_place(struct card *card, const struct variant *variant, const struct state *state, struct move played);
 
+/*
+ * Turns a card to its mirror image if this is the state in which it was seen, so that people know it again. It is then
+ * no longer the form that is kept.
+ */
+void card_face(struct card *card, const struct variant *variant, const struct state *state);
+
 /* Builds a card's variant and state. Returns false and the reason if the card makes no sense. */
 bool card_open(const struct card *card, struct variant *variant, struct state *state, struct reason *why);
 

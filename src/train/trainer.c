@@ -243,6 +243,20 @@ enum analyst_status trainer_judge(struct analyst *analyst, const struct variant 
     return after.outcome == RUNNING ? review_line_find(analyst, variant, &after, cancel, &verdict->answer) : status;
 }
 
+void trainer_face(struct archive *archive, struct archive_card *kept)
+{
+    struct record record;
+    struct variant variant;
+    struct reason why;
+    if (kept->game == 0 || !archive_load(archive, kept->game, &record, &why))
+        return;
+    if (kept->card.ply <= record.move_count && record_variant(&record, &variant, &why)) {
+        struct state state = record_state(&record, &variant, kept->card.ply);
+        card_face(&kept->card, &variant, &state);
+    }
+    record_free(&record);
+}
+
 /* --- drills --- */
 
 /* Turns the move of a kept card, of which the position may be the mirror image, to the state on the board. */

@@ -61,6 +61,9 @@ struct trainer_walk {
 };
 const struct archive_card *trainer_next(struct trainer_walk *walk);
 
+/* Turns a card, which may be kept as the mirror image of what was seen, to how it stood in its game. */
+void trainer_face(struct archive *archive, struct archive_card *kept);
+
 /* What became of an answer. */
 struct trainer_verdict {
     bool right;

@@ -46,8 +46,8 @@ ids=$("$CLI" games list --data-dir "$kept" | cut -f 1)
 # shellcheck disable=SC2086
 run games review --data-dir "$kept" $ids
 train 'help\nfive\n9\n'
-judge 'a session shows the position' says 0 out ' .  .  x  x  .  x  o '
-judge 'it says what was wrong' says 0 out '1 left. You are x, and played 2, a missed win (move 7 of game'
+judge 'a session shows the position as it was in the game that was played last' says 0 out ' o  x  .  x  x  .  . '
+judge 'it says what was wrong' says 0 out '1 left. You are x, and played 6, a missed win (move 7 of game'
 judge 'help lists the words' says 0 out 'quit: ends the session; the other cards stay due'
 judge 'what is no move is told' says 0 out "'f' is not a column; a move is a column"
 judge 'a column that is not there' says 0 out 'there is no column 9; a move is'
@@ -64,11 +64,11 @@ judge 'its position can be read, and is a win' says 0 out "$position	18"
 
 train 'skip\n'
 judge 'a card that is skipped' says 0 out '0 answered, 0 right'
-train '3\n'
-judge 'a wrong answer' says 0 out 'wrong: 3 loses in 1 move'
-judge 'is played out' says 0 out 'it is answered by 7'
-judge 'to the end' says 0 out ' .  .  .  .  .  . (o)'
-judge 'and the right one is named' says 0 out 'best: 5'
+train '5\n'
+judge 'a wrong answer' says 0 out 'wrong: 5 loses in 1 move'
+judge 'is played out' says 0 out 'it is answered by 1'
+judge 'to the end' says 0 out '(o) .  .  .  .  .  . '
+judge 'and the right one is named' says 0 out 'best: 3'
 judge 'it counts' says 0 out '1 answered, 0 right'
 train '5\n'
 judge 'it does not come again at once' says 0 out '0 answered, 0 right'

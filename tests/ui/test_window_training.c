@@ -40,11 +40,11 @@ FIXTURE(lose_and_review, window_teardown)
 TEST(a_wrong_answer_is_refuted_and_comes_again_soon)
 {
     int right;
-    press_for("Ctrl+e", "Yellow, column 2 was a mistake. What is better?", "1 to repeat", "1 new", "missed block");
+    press_for("Ctrl+e", "Yellow, column 6 was a mistake. What is better?", "1 to repeat", "1 new", "missed block");
     press_for("1", "Wrong: Red wins at once", "Try again");
     expect_words("0 of 1 right", "0 to repeat", "!1 new");
-    press_for("Return", "Yellow, column 2 was a mistake", "!Try again");
-    press_for("5", "Right this time!", "It comes again soon", "0 of 1 right");
+    press_for("Return", "Yellow, column 6 was a mistake", "!Try again");
+    press_for("3", "Right this time!", "It comes again soon", "0 of 1 right");
     press_for("Return", "Well done, nothing to repeat now! Next: ");
     press_for("Escape", "!Well done");
     window_again();
@@ -60,8 +60,8 @@ TEST(a_right_answer_is_praised_and_comes_again_later)
     press_for("F10", "My mistakes", "!to repeat"); /* cards are made when they are looked at first */
     press_for("Escape Ctrl+e", "1 to repeat");
     press_for("Escape F10", "My mistakes: 1 to repeat");
-    click_for("My mistakes: 1 to repeat", "Yellow, column 2 was a mistake");
-    press_for("5", "Right!", "It comes again in 2 days", "0 to repeat", "1 of 1 right");
+    click_for("My mistakes: 1 to repeat", "Yellow, column 6 was a mistake");
+    press_for("3", "Right!", "It comes again in 2 days", "0 to repeat", "1 of 1 right");
     press_for("n", "Well done, nothing to repeat now!");
     window_again();
     press_for("F10", "My mistakes", "!to repeat");
@@ -76,7 +76,7 @@ TEST(the_move_is_shown)
     int right;
     press_for("Ctrl+e", "1 to repeat");
     press_for("h", "That is the right move", "0 of 1 right");
-    press_for("F6", "~Yellow, column 5, row 1");
+    press_for("F6", "~Yellow, column 3, row 1");
     press_for("z", "That is the right move"); /* other screens do not open over it */
     press_for("Space", "Well done, nothing to repeat now!");
     window_quit();
@@ -89,7 +89,7 @@ TEST(the_next_one_is_the_same_while_it_is_alone)
 {
     int right;
     press_for("Ctrl+e", "1 to repeat");
-    press_for("n", "Yellow, column 2 was a mistake", "1 to repeat");
+    press_for("n", "Yellow, column 6 was a mistake", "1 to repeat");
     press_for("Ctrl+e", "!1 to repeat");
     press_for("Ctrl+e", "1 to repeat");
     window_quit();
@@ -102,7 +102,7 @@ TEST(the_game_it_came_from)
     press_for("Ctrl+e", "1 to repeat");
     press_for("w", "Back", "Yellow, column 6: missed block");
     press_for("Escape", "1 to repeat", "!Close the study");
-    press_for("5", "Right!");
+    press_for("3", "Right!");
 }
 
 TEST(a_card_is_deleted_by_a_second_press)

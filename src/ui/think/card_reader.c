@@ -45,8 +45,10 @@ static void find_due(struct trainer_walk *walk, const struct archive_card *after
         kept = trainer_next(walk);
     while (kept && !is_shown(&kept->card));
     reading->found = kept != NULL;
-    if (kept)
+    if (kept) {
         reading->card = *kept;
+        trainer_face(walk->archive, &reading->card);
+    }
     walk->ended = false;
     walk->at = walk->count = 0;
 }
