@@ -79,7 +79,7 @@ TEST(after_a_wrong_move_enter_tries_again)
         press(column);
         while (has_patience(&patience) && !sees_words("Right!") && !sees_words("Click the board"))
             SDL_Delay(1);
-        assert_false(sees_words("Click the board for the next puzzle"));
+        assert_false(sees_words("Click the board to go on"));
     }
     expect_words("Win in");
     press_for("Return", "!Wrong: ", "Puzzle 1 · ");

@@ -423,9 +423,12 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
     if (play->table.round.announced)
         status = place_headline(canvas, play, status, &style);
-    const SDL_Rect *banner = &play->table.stage.board.banner; /* till it comes, long words go on in its place */
-    if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, status, &style) == 0)
-        status.h = int_max(status.h, banner->y + banner->h - status.y);
+    const SDL_Rect *banner = &play->table.stage.board.banner; /* till it comes, very long words go on in its place */
+    if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, status, &style) == 0) {
+        style.size = canvas_is_large(canvas) ? style.size : SIZE_TEXT; /* so that the hand below stays free */
+        style.top = canvas_paragraph_pixels(canvas, words, status, &style) == 0;
+        status.h = style.top ? int_max(status.h, banner->y + banner->h - status.y) : status.h;
+    }
     /* A short message has the status line's place; over a dialog's edge one would see half of it. */
     bool told = app_is_telling(play->table.app) || app_is_covered(play->table.app, &play->screen);
     if (coach_is_seen(&play->insight, &play->table) && !told)

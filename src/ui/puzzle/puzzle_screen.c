@@ -131,7 +131,7 @@ static void banner_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     if (puzzling->phase == PUZZLE_REFUTED) {
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Click the board to try again"));
     } else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN) {
-        snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Click the board for the next puzzle"));
+        snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Click the board to go on"));
         if (puzzling->phase == PUZZLE_SOLVED)
             solved_words(puzzling, next);
     }
