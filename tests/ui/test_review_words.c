@@ -217,7 +217,7 @@ TEST(test_good_moves)
     judge(0, REVIEW_BEST, win_in(21), win_in(21), NULL);
     judge(1, REVIEW_GOOD, draw, draw, NULL);
     table.review->moves[1].choice = false;
-    expect(0, "Yellow, column 4: best move", "Yellow wins in 21 moves", "No move was better", NULL);
+    expect(0, "Yellow, column 4: best move", "Yellow wins in 20 moves", "No move was better", NULL); /* from here on */
     expect(1, "Red, column 4: good move", "Draw", "All moves were equally good", NULL);
     judge(6, REVIEW_GOOD, win_in(1), win_in(1), NULL);
     expect(6, NULL, "Yellow has won", NULL, NULL); /* and not that it wins in a move */

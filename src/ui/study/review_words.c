@@ -161,8 +161,10 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
                  player_name(reviewed, reviewed->player_of[outcome == WON_BY_FIRST ? FIRST : SECOND]));
     else if (!judged->after_known)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("It is still open"));
-    else
-        verdict_sentence(judged->after, reviewed->names, mover, words, REVIEW_WORDS_MAX);
+    else { /* of the position on the board: the move itself is made, and counts no more */
+        struct worth left = {judged->after.result, SDL_max(judged->after.plies - 1, 0)};
+        verdict_sentence(left, reviewed->names, mover, words, REVIEW_WORDS_MAX);
+    }
 }
 
 /* --- texts about what would have been best --- */
