@@ -303,8 +303,10 @@ TEST(in_words)
                  "Red answers every move in columns 1 and 4 on top of it (claimeven). So Yellow completes no line, and "
                  "by such rules neither does Red.");
     expect_words(&four, "4444445623333352165556625637767117112", WORTH_DRAW, "Nobody completes a line any more.");
-    expect_words(&four, "4444443265555532", WORTH_WIN, "No rule shows why Yellow wins: that takes a search.");
-    expect_words(&four, "4444445623333637", WORTH_DRAW, "No rule shows why this is a draw: that takes a search.");
+    expect_words(&four, "4444443265555532", WORTH_WIN,
+                 "No rule shows why Yellow wins: one has to look ahead, move by move.");
+    expect_words(&four, "4444445623333637", WORTH_DRAW,
+                 "No rule shows why this is a draw: one has to look ahead, move by move.");
 }
 
 static void expect_alone(const struct variant *variant, const char *text, const char *expected, const char *terms)
@@ -340,7 +342,7 @@ TEST(without_a_worth)
                  "Lowinverse: two columns are answered together, so that only one of their upper cells can be lost. "
                  "Highinverse: two columns are answered together, three cells high, so that only one of two can be "
                  "lost. Zugzwang: whoever has only bad moves left must make one of them.");
-    expect_alone(&four, "", "No rule shows who wins: that takes a search.", "");
+    expect_alone(&four, "", "No rule shows who wins: one has to look ahead, move by move.", "");
 }
 
 static const char *in_german(const char *english)

@@ -528,9 +528,9 @@ static void say_end(struct essay *essay)
                                : SHOWN("{other} has no line left. No rule shows why {side} completes none."));
         break;
     case EXPLAIN_WHY_UNKNOWN:
-        say(essay, why->open   ? SHOWN("No rule shows who wins: that takes a search.")
-                   : why->wins ? SHOWN("No rule shows why {side} wins: that takes a search.")
-                               : SHOWN("No rule shows why this is a draw: that takes a search."));
+        say(essay, why->open   ? SHOWN("No rule shows who wins: one has to look ahead, move by move.")
+                   : why->wins ? SHOWN("No rule shows why {side} wins: one has to look ahead, move by move.")
+                               : SHOWN("No rule shows why this is a draw: one has to look ahead, move by move."));
         break;
     }
 }

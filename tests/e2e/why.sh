@@ -59,7 +59,7 @@ judge 'the scores are the same' cmp -s "$scratch/plain" "$scratch/cut"
 judge 'answers above, and a threat' says 0 out \
     '	Second answers every move in columns 1, 4 and 6 on top of it (claimeven). Columns 2+3 go together: the first move in one is answered in the other, later ones on top (baseinverse). In the end First must play below d2, where Second wins (zugzwang).'
 judge 'a win at once' says 0 out '	2	First plays column 7 and completes a line.'
-judge 'no explanation' says 0 out '	1	No rule shows why First wins: that takes a search.'
+judge 'no explanation' says 0 out '	1	No rule shows why First wins: one has to look ahead, move by move.'
 run solve --why --stats
 judge 'the words come last' grep -qE '^4444443265555532	1	[0-9]+	[0-9]+	No rule' "$scratch/out"
 run_for 'rules need falling discs' 2 err '--why: no rules are known of Tic-Tac-Toe' solve --why --game tictactoe
