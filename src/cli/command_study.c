@@ -156,12 +156,11 @@ static void put_place(struct booklet *booklet, int place, const char *comment)
     const struct record *record = booklet->record;
     const struct record_move *made = record_made(record, place);
     struct state state = record_state(record, &booklet->variant, place);
-    const struct board_svg picture = {
-        .scene = {.variant = &booklet->variant,
-                  .state = &state,
-                  .last = made ? made->move : (struct move){.kind = MOVE_NONE},
-                  .comment = comment},
-        .title = "The board"};
+    const struct board_svg picture = {.scene = {.variant = &booklet->variant,
+                                                .state = &state,
+                                                .last = made ? made->move : (struct move){.kind = MOVE_NONE},
+                                                .comment = comment},
+                                      .title = "The board"};
     close_line(booklet);
     fputs("<figure>", stdout);
     board_svg_begin(&picture, stdout);
