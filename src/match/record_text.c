@@ -40,7 +40,7 @@ static int read_time(const char *text)
     enum { HOURS_MAX = 1000, SIXTIETH_MAX = 59 };
     int64_t hours, minutes, seconds;
     long fraction = 0;
-    text += strspn(text, " \t\r\n");
+    text += strspn(text, " \t\r\n\f\v"); /* all that become blanks in a comment that is kept */
     if (!number_read(&text, 0, HOURS_MAX, &hours) || *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &minutes) ||
         *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &seconds))
         return RECORD_TIME_UNKNOWN;
