@@ -233,9 +233,9 @@ static void put_game(const struct record *record, int number)
            record->options.height, record->outcome == RUNNING ? "unfinished" : record_results[record->outcome]);
     games_write_date(record->begun, date);
     printf(record->begun ? ", %s</p>\n" : "</p>\n", date);
-    if (note && note->comment)
-        put_place(&booklet, 0, note->comment);
-    int end = put_line(&booklet, 0, 0);
+    if (record->options.beginning.is_set || (note && note->comment))
+        put_place(&booklet, 0, note ? note->comment : NULL);
+    int end = put_line(&booklet, 0, record->options.beginning.turn);
     if (!record_note(record, end) || !record_note(record, end)->comment)
         put_place(&booklet, end, NULL);
     fputs("</section>\n", stdout);

@@ -214,6 +214,10 @@ judge 'with comments, without their commands' says 0 out '<p>why  not</p>'
 judge 'with coloured cells and arrows' [ "$(grep -c 'stroke="#\(1d8a3c\|c42020\|d89a00\)"' "$scratch/booklet")" = 3 ]
 judge 'with a board wherever something is said, and at the end' [ "$(grep -c '<svg' "$scratch/booklet")" = 5 ]
 judge 'a comment has paragraphs' says 0 out '<p>parts</p>'
+printf '[Game "connect4"]\n[FEN "7/7/7/7/7/xxo4 o"]\n\n1... 4 {one too many} *\n' >"$scratch/set-up"
+run study export "$scratch/set-up"
+judge 'a board that was set up comes first' [ "$(grep -c '<figure>' "$scratch/out")" = 2 ]
+judge 'and its second side moves' says 0 out '<p class="line">1… 4</p>'
 run_for 'no game' 1 err 'there is no game in it' study export /dev/null
 printf '4 9\n' >"$scratch/wrong"
 run_for 'a wrong move' 1 err 'there is no column 9' study export "$scratch/wrong"
