@@ -353,6 +353,16 @@ TEST(a_study_in_a_file)
     press_for("Escape", "Red won!");
 }
 
+/* In Kolibrat nobody looks whether play leads to a position that is pasted, and so that is not told. */
+TEST(a_position_of_kolibrat_is_pasted)
+{
+    window_open_as(&(struct window_order){.game = "kolibrat"});
+    press_for("Ctrl+b", "The beginning: choose a square", "endless");
+    SDL_SetClipboardText(".../.b./.../r.r r 1:0");
+    press_for("Ctrl+v", "*Set up", "!no game leads here");
+    press_for("Escape", "The beginning: choose a square");
+}
+
 TEST(colours_that_are_chosen)
 {
     window_open_as(&(struct window_order){.opening = OPENING_PIE, .levels = {0, 0}});

@@ -145,12 +145,17 @@ static void show_intake(struct play *play, struct pasted_games *intake)
         return;
     }
     enum action wish = sitting_down_wish(&intake->record);
-    if (wish == ACTION_STUDY) {
+    const char *fair = wish == ACTION_STUDY ? child_screens_why_not(play, wish) : NULL;
+    if (fair) { /* it is kept, but not studied during a game without help */
+        archive_leave(app_archive(play->table.app), intake->game);
+        app_refuse(play->table.app, fair);
+    } else if (wish == ACTION_STUDY) {
         sitting_down_study(play, &intake->record, intake->game);
         app_tell(play->table.app, intake->words);
         return;
+    } else {
+        (void)open_record(play, &intake->record, intake->game, intake->words, 0, wish);
     }
-    (void)open_record(play, &intake->record, intake->game, intake->words, 0, wish);
     record_free(&intake->record);
 }
 

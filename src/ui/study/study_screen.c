@@ -97,7 +97,7 @@ static void heading_words(const struct studying *studying, char words[STUDY_WORD
         path_words(studying, words);
     else if (study_is_set_up(studying))
         snprintf(words, STUDY_WORDS_MAX, "%s",
-                 study_is_reached(studying) ? _("Set up") : _("Set up: no game leads here"));
+                 study_is_impossible(studying) ? _("Set up: no game leads here") : _("Set up"));
     else if (study_shows(studying, STUDY_GAME))
         snprintf(words, STUDY_WORDS_MAX, "%s", _("The beginning"));
     else

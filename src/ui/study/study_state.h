@@ -213,6 +213,12 @@ static inline bool study_is_reached(const struct studying *studying)
     return !study_is_set_up(studying) || (retrace_covers(&studying->plain) && studying->way.status == RETRACE_FOUND);
 }
 
+/* Is it known that no play leads to the board at which the record begins? In Kolibrat nobody looks for it. */
+static inline bool study_is_impossible(const struct studying *studying)
+{
+    return !study_is_reached(studying) && retrace_covers(&studying->plain) && studying->way.status != RETRACE_TOO_HARD;
+}
+
 /* --- study_line.c: the line of the tree that is on screen, and what is added to the tree --- */
 
 /* Shows the line that leads to a place, for the first time. False if memory is short. */
