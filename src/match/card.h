@@ -1,8 +1,8 @@
 /*
  * Cards: positions in which a person once erred, or that belong to a line that is drilled, and when each of them comes
- * again. A card asks for a move. A position
- * has one form, whatever moves led to it and whichever way round it was seen, so that there is one card for it. These
- * are values and pure functions: the time is passed in, in seconds since 1970. Any thread may use them.
+ * again. A card asks for a move. A position has one form, whatever moves led to it and whichever way round it was seen,
+ * so that there is one card for it. These are values and pure functions: the time is passed in, in seconds since 1970.
+ * Any thread may use them.
  */
 #ifndef MATCH_CARD_H
 #define MATCH_CARD_H

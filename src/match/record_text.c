@@ -894,7 +894,7 @@ static void put_variation(struct writer *writer, const struct record *record, co
     put_token(writer, ")");
 }
 
-/* Writes the line that goes on from a place behind so many plies, with all variations from it. */
+/* Writes the moves that follow a place, and all variations from them; `plies` is how many moves led to the place. */
 static void put_line(struct writer *writer, const struct record *record, const struct variant *variant, int place,
                      int plies)
 {

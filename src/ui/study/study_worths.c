@@ -470,7 +470,7 @@ void study_worths_draw(struct canvas *canvas, const struct studying *studying)
     const struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     line_words(studying, words);
     size_t first = canvas_line_length(canvas, words, studying->layout.line.w, &style);
-    if (words[first] && !studying->shape.why[0]) { /* it goes on below; the own games have a row less, or none */
+    if (words[first] && !studying->shape.why[0]) { /* the rest takes a row or two of the own games */
         SDL_Rect rest = canvas_take_row(&games, games.h / 2, 0);
         if (canvas_paragraph_pixels(canvas, words + first, rest, &style) == 0)
             rest.h += canvas_take_row(&games, games.h, 0).h;
